@@ -1,0 +1,26 @@
+# -*- coding: utf-8 -*-
+"""天亮 Daybreak's command line: `python3 bot.py SUBCOMMAND`, on a machine with nothing but Python 3.11 or newer.
+
+This file must parse on any Python, or an old one could not say what is wrong: no annotations, no f-strings.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("天亮需要 Python 3.11 或更新版本，这里是 %d.%d。 Daybreak needs Python 3.11 or newer." % sys.version_info[:2])
+
+from config.bootstrap import RUN, TEST
+from config.command_line import Subcommand, command_line
+
+SUBCOMMANDS = (
+    Subcommand("run", "plugins.judge.main:run", RUN, "启动机器人（默认） start the bot"),
+    Subcommand("demo", "desk.demo.main:main", RUN, "看机器人主持一整局 watch it judge a whole game"),
+    Subcommand("replay", "desk.script.main:main", RUN, "重放聊天剧本 replay chat scripts"),
+    Subcommand("backup", "db.backup:main", RUN, "备份数据库 copy the database", database=True),
+    Subcommand("test", "config.checks:main", TEST, "全部检查 all checks; test -k NAME: pytest only"),
+    Subcommand("crashtest", "tests.crash.main:main", TEST, "反复杀进程再启动 kill and restart the bot, many times"),
+    Subcommand("bench", "bench.echo_ratio:main", TEST, "与空回声机器人比速度 compare with a bare echo bot"),
+)
+
+if __name__ == "__main__":
+    sys.exit(command_line(SUBCOMMANDS, sys.argv[1:]))

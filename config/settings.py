@@ -1,0 +1,118 @@
+"""What a host sets in `.env` or the environment; read once at the start and handed down as values."""
+
+import ipaddress
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo
+
+from dotenv import dotenv_values
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parent.parent
+PREFIX = "DAYBREAK_"
+SQLITE = "sqlite+aiosqlite:///"
+
+
+class SettingsError(ValueError):
+    """A setting is wrong or unsafe; the text is one line for the host."""
+
+
+class Settings(BaseSettings):
+    """Every setting with its default. The environment wins over `.env`; `.env.example` explains each to a host."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, validate_default=True
+    )
+
+    host: str = "127.0.0.1"
+    port: int = Field(8080, ge=1, le=65535)
+    # NoneBot's own name for it works too: hosts copy it from guides for OneBot.
+    access_token: SecretStr | None = Field(None, validation_alias=AliasChoices(PREFIX + "ACCESS_TOKEN", "ONEBOT_ACCESS_TOKEN"))
+    database_url: str = Field(SQLITE + "data/daybreak.db", repr=False)  # may hold a password
+    owners: Annotated[tuple[str, ...], NoDecode] = ()  # QQ numbers that may open games in any group
+    zone: str = "Asia/Shanghai"
+    pacing: bool = True
+    send_per_second: float = Field(1.0, gt=0)
+    send_burst: int = Field(3, ge=1)
+    send_target_gap: float = Field(3.0, ge=0)  # seconds between two messages to the same chat
+    demo_clock: bool = False
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("owners", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        return tuple(value.replace(",", " ").replace("，", " ").split()) if isinstance(value, str) else value
+
+    @field_validator("owners")
+    @classmethod
+    def _only_digits(cls, owners: tuple[str, ...]) -> tuple[str, ...]:
+        if wrong := [each for each in owners if not (each.isascii() and each.isdigit())]:
+            raise ValueError(f"不是 QQ 号：{wrong[0]}")
+        return owners
+
+    @field_validator("zone")
+    @classmethod
+    def _known_zone(cls, zone: str) -> str:
+        try:
+            ZoneInfo(zone)
+        except (OSError, ValueError, LookupError):
+            raise ValueError("没有这个时区，例如 Asia/Shanghai") from None
+        return zone
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _any_case(cls, level: object) -> object:
+        return level.upper() if isinstance(level, str) else level
+
+    @field_validator("database_url", mode="after")
+    @classmethod
+    def _beside_bot(cls, url: str) -> str:
+        """A relative SQLite file lies beside bot.py, wherever the bot is started from: a second, empty database would lose every game."""
+        file = url.removeprefix(SQLITE)
+        if file == url or file.startswith(":memory:") or Path(file).is_absolute():
+            return url
+        return SQLITE + (ROOT / file).as_posix()
+
+    @property
+    def on_loopback(self) -> bool:
+        """Whether only this machine can reach the bot."""
+        try:
+            return ipaddress.ip_address(self.host.strip("[]")).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+    def refuse_unsafe(self) -> None:
+        """Raise SettingsError where a stranger could speak for every player, or time could run away in a real game."""
+        if self.on_loopback:
+            return
+        if self.access_token is None:
+            raise SettingsError(
+                f"{PREFIX}HOST 是 {self.host}，外人可以连接：请先设置 {PREFIX}ACCESS_TOKEN。 An access token is required off loopback."
+            )
+        if self.demo_clock:
+            raise SettingsError(f"{PREFIX}DEMO_CLOCK 只能在本机（127.0.0.1）使用。 The demo clock works on loopback only.")
+
+
+def read(env_file: Path = ROOT / ".env") -> Settings:
+    """The host's settings; SettingsError names the first that is wrong."""
+    _refuse_misspelt(env_file)
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        name = str(first["loc"][0]) if first["loc"] else ""
+        name = name if name.isupper() else PREFIX + name.upper()
+        raise SettingsError(f"设置 {name} 不对：{first['msg'].removeprefix('Value error, ')}") from None
+
+
+def _refuse_misspelt(env_file: Path) -> None:
+    """A misspelt line would otherwise do nothing, without a word; lines for other programs are left alone."""
+    known = {PREFIX + name.upper() for name in Settings.model_fields}
+    for key in dotenv_values(env_file, encoding="utf-8"):
+        name = key.upper()
+        if name not in known and (name.startswith(PREFIX) or PREFIX + name in known):
+            meant = get_close_matches(PREFIX + name.removeprefix(PREFIX), known, n=1)
+            hint = f"，是不是 {meant[0]}？" if meant else "。"
+            raise SettingsError(f"{env_file.name} 里没有 {key} 这个设置{hint} No such setting.")
