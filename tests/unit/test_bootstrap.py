@@ -1,6 +1,7 @@
 """The environment is made once, mended when it no longer fits, and every failure is one line that says what to do."""
 
 import ast
+import importlib.util
 import json
 import os
 import runpy
@@ -84,8 +85,8 @@ class Pip:
 def machine(tmp_path, monkeypatch):
     computer = Machine(tmp_path)
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
-    monkeypatch.setattr(bootstrap.subprocess, "run", computer.run)
-    monkeypatch.setattr(bootstrap.subprocess, "Popen", computer.popen)
+    monkeypatch.setattr(subprocess, "run", computer.run)
+    monkeypatch.setattr(subprocess, "Popen", computer.popen)
     return computer
 
 
@@ -175,8 +176,8 @@ def test_no_network_while_tests_are_added_leaves_the_bot_able_to_run(machine):
 
 @pytest.mark.parametrize("part", ["venv", "ensurepip"])
 def test_a_python_without_venv_is_told_what_to_install(machine, monkeypatch, part):
-    find = bootstrap.importlib.util.find_spec
-    monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: None if name == part else find(name))
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == part else find(name))
     assert "-venv" in failure(machine)
     assert not machine.venv.exists()
 
@@ -245,7 +246,7 @@ def test_an_environment_that_does_not_start_does_not_start_itself_for_ever(machi
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows can't replace a process")
 def test_the_bot_goes_on_inside_the_environment_with_the_same_words(machine, monkeypatch):
     made = []
-    monkeypatch.setattr(bootstrap.os, "execve", lambda *call: made.append(call))
+    monkeypatch.setattr(os, "execve", lambda *call: made.append(call))
     monkeypatch.setenv("DAYBREAK_VENV", str(machine.venv))
     bootstrap.enter(RUN, ["replay", "a b.yaml"])
     [(program, command, environment)] = made
