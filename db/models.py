@@ -1,0 +1,126 @@
+"""The tables, as SQLAlchemy sees them; the migrations beside it lead an older database here."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint, text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite numbers rows by itself only where the key's type is exactly INTEGER.
+RowNumber = BigInteger().with_variant(Integer, "sqlite")
+Instant = BigInteger  # seconds since 1970: 32 bits end in 2038
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", RowNumber, primary_key=True),
+    Column("adapter", Text, nullable=False),
+    Column("account", Text, nullable=False),
+    Column("group", Text, nullable=False),
+    Column("rule_set", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("opened", Instant, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+_unfinished = text("status <> 'over'")
+# Two /开局 at the same moment: the database lets one of them in.
+one_game_per_group = Index(
+    "uq_games_unfinished_group", games.c.adapter, games.c.group, unique=True, sqlite_where=_unfinished, postgresql_where=_unfinished
+)
+
+# Apart from games: a table's text is long, and every commit rewrites the game's row.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("seq", BigInteger, nullable=False),  # the last event that is part of it
+    Column("body", Text, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("account", Text, primary_key=True),
+    Column("part", Text, primary_key=True),
+    Column("seat", Integer),
+    Index(None, "account"),
+)
+
+windows = Table(
+    "windows",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),  # keeps the order they were given in
+    Column("name", Text, nullable=False),
+    Column("seat", Integer),
+    Column("opened", Instant, nullable=False),
+    Column("due", Instant, nullable=False),
+    Column("holds", Boolean, nullable=False),
+)
+
+# (game, version, step) names the input that a row of these three came from.
+inbox = Table(
+    "inbox",
+    metadata,
+    Column("id", RowNumber, primary_key=True),
+    Column("game", ForeignKey(games.c.id), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("adapter", Text, nullable=False),
+    Column("account", Text, nullable=False),
+    Column("chat", Text, nullable=False),
+    Column("message_id", Text, nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("sender", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("fate", Text, nullable=False),
+    # The message's id first: a batch is screened by its ids alone.
+    UniqueConstraint("message_id", "at", "chat", "account", "adapter"),
+    Index(None, "game"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", RowNumber, primary_key=True),
+    Column("game", ForeignKey(games.c.id), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Index(None, "game", "id"),
+)
+
+_not_sent = text("state = 'new'")
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", RowNumber, primary_key=True),
+    Column("game", ForeignKey(games.c.id), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("to", Text, nullable=False),
+    Column("user", Text),
+    Column("body", Text, nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("reply_to", Text),
+    Column("ref", Text),
+    Column("state", Text, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("message_id", Text),
+    Column("sent_at", Instant),
+    Index(None, "game", "message_id"),
+    Index("ix_outbox_new", "id", sqlite_where=_not_sent, postgresql_where=_not_sent),
+)

@@ -1,0 +1,194 @@
+"""The store: everything the desk asks of the database."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self
+
+from sqlalchemy import delete, select
+
+from .changes import store_game
+from .connect import connect, in_memory, reading
+from .marks import Mark
+from .models import events, games, inbox, members, metadata, outbox, snapshots, windows
+from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Member, Sending, StoredGame
+from .writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    from .records import Change, NewGame, SendingState, Status, Step
+
+    Query = Select[*tuple[Any, ...]]
+    Found = Row[*tuple[Any, ...]]
+
+WHOLE_LOG = 2**31
+
+
+class Store:
+    """One open database. Made by `Store.open`; any method but `close` may run at the same time as any other."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = reading(engine)
+        # A database in memory has one connection, so even a reader waits for its turn.
+        self._turn = asyncio.Lock()
+        self._alone = in_memory(engine.url)
+        self._writer = Writer(engine, self._turn)
+
+    @classmethod
+    async def open(cls, url: str, *, migrate: bool = True) -> Self:
+        """Open the database at `url`, made or brought up to date first unless `migrate` is false.
+
+        Raises DatabaseTooNew or NotOurDatabase where this version of Daybreak can't work with what it finds.
+        """
+        engine = connect(url)
+        try:
+            if migrate:
+                async with engine.begin() as connection:
+                    await connection.run_sync(metadata.create_all)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Store everything that waits, then let go of the database."""
+        try:
+            await self._writer.close()
+        finally:
+            await self._engine.dispose()
+
+    # Writing
+
+    async def commit(self, change: Change) -> tuple[int, ...]:
+        """Store a change; when this returns, it is on the disk. Gives the numbers of its outbox rows, in order.
+
+        Raises Conflict or Duplicate, and then nothing of the change is stored.
+        """
+        return await self._writer.store(change)
+
+    async def new_game(
+        self, new: NewGame, step: Step, *, status: Status = LOBBY, windows: tuple[Due, ...] = (), snapshot: str | None = None
+    ) -> tuple[int, tuple[int, ...]]:
+        """Open a game with its first step; gives its number and those of the step's outbox rows. Its version is then 1.
+
+        Raises GroupBusy where the group has a game that isn't over, Duplicate where the message was heard before.
+        """
+        work = partial(store_game, new=new, step=step, status=status, opened_windows=windows, snapshot=snapshot)
+        return await self._writer.write(work)
+
+    def mark(self, sending: int, state: SendingState, *, at: int, message_id: str | None = None) -> None:
+        """Note what became of an attempt to send; stored within a fraction of a second, and when the store is closed."""
+        self._writer.mark(Mark(sending, state, message_id, at))
+
+    async def reset(self) -> None:
+        """Empty every table and number from 1 again."""
+        await self._writer.write(_empty)
+
+    # Games
+
+    async def load(self, game: int) -> StoredGame:
+        """A game as it stands. Raises LookupError when there is none of that number."""
+        async with self._read() as connection:
+            row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
+            if row is None:
+                raise LookupError(f"there is no game {game}")
+            snapshot = (await connection.execute(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.game == game))).one_or_none()
+            log = await connection.execute(_log(game, snapshot.seq if snapshot else 0, WHOLE_LOG))
+            dues = await connection.execute(select(windows).where(windows.c.game == game).order_by(windows.c.place))
+            people = await connection.execute(select(members).where(members.c.game == game).order_by(members.c.seat, members.c.account))
+            return StoredGame(
+                **row._mapping,
+                snapshot=snapshot.body if snapshot else None,
+                events=tuple(Happened(event.at, event.kind, event.body) for event in log),
+                windows=tuple(Due(due.name, due.seat, due.opened, due.due, due.holds) for due in dues),
+                members=tuple(Member(one.account, one.part, one.seat) for one in people),
+            )
+
+    async def unfinished(self) -> tuple[int, ...]:
+        """The games that aren't over, oldest first."""
+        return await self._numbers(select(games.c.id).where(games.c.status != OVER).order_by(games.c.id))
+
+    async def game_of_group(self, adapter: str, group: str) -> int | None:
+        """The game of a group that isn't over."""
+        found = await self._numbers(select(games.c.id).where(games.c.adapter == adapter, games.c.group == group, games.c.status != OVER))
+        return found[0] if found else None
+
+    async def games_of(self, account: str) -> tuple[int, ...]:
+        """The games, not over, in which the account has a part."""
+        part = select(members.c.game).where(members.c.account == account)
+        return await self._numbers(select(games.c.id).where(games.c.id.in_(part), games.c.status != OVER).order_by(games.c.id))
+
+    # The log and the inbox
+
+    async def seen(self, adapter: str, account: str, chat: str, message_id: str, at: int) -> bool:
+        """Whether the message was acted upon before."""
+        same = (inbox.c.message_id == message_id, inbox.c.at == at, inbox.c.chat == chat, inbox.c.account == account, inbox.c.adapter == adapter)
+        return bool(await self._numbers(select(inbox.c.id).where(*same)))
+
+    async def log(self, game: int, after: int = 0, limit: int = 200) -> tuple[Logged, ...]:
+        """The next events of a game after the one numbered `after`."""
+        return tuple(Logged(*row) for row in await self._rows(_log(game, after, limit)))
+
+    async def history(self, game: int) -> tuple[Happened, ...]:
+        """All events of a game from the first on."""
+        return tuple(Happened(row.at, row.kind, row.body) for row in await self._rows(_log(game, 0, WHOLE_LOG)))
+
+    async def heard(self, game: int) -> tuple[Heard, ...]:
+        """The messages that were acted upon in a game, in that order."""
+        columns = [inbox.c[name] for name in ("adapter", "account", "chat", "message_id", "at", "sender", "text", "fate")]
+        return tuple(Heard(*row) for row in await self._rows(select(*columns).where(inbox.c.game == game).order_by(inbox.c.id)))
+
+    # The outbox
+
+    async def unsent(self) -> tuple[Sending, ...]:
+        """What is still to be sent, in order."""
+        return await self._sendings(select(*_SENDING).where(outbox.c.state == "new"))
+
+    async def sendings(self, game: int) -> tuple[Sending, ...]:
+        """Every text of a game and what became of it."""
+        return await self._sendings(select(*_SENDING).where(outbox.c.game == game))
+
+    async def find_sent(self, game: int, message_id: str) -> Sending | None:
+        """Our text that the platform knows by this id; the latest where ids collide."""
+        found = await self._sendings(select(*_SENDING).where(outbox.c.game == game, outbox.c.message_id == message_id))
+        return found[-1] if found else None
+
+    async def _sendings(self, query: Query) -> tuple[Sending, ...]:
+        await self._writer.flush_marks()
+        return tuple(Sending(*row) for row in await self._rows(query.order_by(outbox.c.id)))
+
+    async def _numbers(self, query: Query) -> tuple[int, ...]:
+        return tuple(row[0] for row in await self._rows(query))
+
+    async def _rows(self, query: Query) -> Sequence[Found]:
+        async with self._read() as connection:
+            return (await connection.execute(query)).all()
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        if self._alone:
+            async with self._turn, self._reading.connect() as connection:
+                yield connection
+        else:
+            async with self._reading.connect() as connection:
+                yield connection
+
+
+_SENDING = [outbox.c[name] for name in ("id", "game", "to", "user", "body", "at", "reply_to", "ref", "attempts", "state", "message_id", "sent_at")]
+
+
+def _log(game: int, after: int, limit: int) -> Query:
+    columns = (events.c.id, events.c.at, events.c.kind, events.c.body)
+    return select(*columns).where(events.c.game == game, events.c.id > after).order_by(events.c.id).limit(limit)
+
+
+def _empty(connection: Connection) -> None:
+    for table in reversed(metadata.sorted_tables):
+        connection.execute(delete(table))

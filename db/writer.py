@@ -1,0 +1,159 @@
+"""The one writer: whoever waits to store something goes into the same transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from .changes import store_changes
+from .marks import Mark, store_marks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from .changes import Outcome
+    from .records import Change
+
+MARK_DELAY = 0.2  # seconds that the outcome of a send may wait for others
+MARK_RETRY = 5.0  # seconds until outcomes that could not be stored are tried again
+LARGEST_BATCH = 200
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Waiting:
+    change: Change
+    stored: asyncio.Future[tuple[int, ...]]
+
+    def settle(self, outcome: Outcome | Exception) -> None:
+        if self.stored.done():  # cancelled meanwhile
+            return
+        if isinstance(outcome, tuple):
+            self.stored.set_result(outcome)
+        else:
+            self.stored.set_exception(outcome)
+
+
+@dataclass(slots=True)
+class Writer:
+    """Stores what waits, in as few transactions as it can; whoever writes holds `turn`."""
+
+    engine: AsyncEngine
+    turn: asyncio.Lock
+    _waiting: list[_Waiting] = field(default_factory=list)
+    _marks: dict[int, Mark] = field(default_factory=dict)
+    _storing: asyncio.Task[None] | None = None
+    _marking: asyncio.Task[None] | None = None
+    _closed: bool = False
+
+    async def store(self, change: Change) -> tuple[int, ...]:
+        """Wait until the change is on the disk; see Store.commit."""
+        self._refuse_when_closed()
+        waiting = _Waiting(change, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._storing is None:  # a task only while there is work: nothing idles, nothing to stop
+            self._storing = asyncio.create_task(self._store_waiting(), name="database writer")
+        return await waiting.stored
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` in a transaction of its own."""
+        self._refuse_when_closed()
+        async with self.turn:
+            return await self._transaction(work)
+
+    def mark(self, mark: Mark) -> None:
+        """Note the outcome of a send; it is stored soon."""
+        self._refuse_when_closed()
+        earlier = self._marks.get(mark.sending)
+        self._marks[mark.sending] = mark if earlier is None else mark.after(earlier)
+        if self._marking is None:
+            self._marking = asyncio.create_task(self._store_marks_soon(), name="outbox marks")
+
+    async def flush_marks(self) -> None:
+        """Store the outcomes that were noted."""
+        if not self._marks:
+            return
+        async with self.turn:
+            marks, self._marks = self._marks, {}
+            try:
+                await self._transaction(partial(store_marks, marks=tuple(marks.values())))
+            except BaseException:
+                newer = self._marks
+                self._marks = marks | {number: mark.after(marks[number]) if number in marks else mark for number, mark in newer.items()}
+                raise
+
+    async def close(self) -> None:
+        """Store everything that waits; nothing more is taken."""
+        self._closed = True
+        if self._storing is not None:
+            await self._storing
+        if self._marking is not None:
+            self._marking.cancel()
+            await asyncio.gather(self._marking, return_exceptions=True)
+        await self.flush_marks()
+
+    def _refuse_when_closed(self) -> None:
+        if self._closed:
+            raise RuntimeError("the store is closed")
+
+    async def _store_waiting(self) -> None:
+        try:
+            while self._waiting:
+                async with self.turn:
+                    await self._store_batch(self._next_batch())
+        finally:
+            self._storing = None
+
+    def _next_batch(self) -> list[_Waiting]:
+        """One change a game and each message once: what came second is judged when the first is stored."""
+        batch: list[_Waiting] = []
+        later: list[_Waiting] = []
+        taken: set[object] = set()
+        for waiting in self._waiting:
+            if waiting.stored.done():  # its caller was cancelled before anything was begun
+                continue
+            change = waiting.change
+            names = {change.game, *(step.heard.key for step in change.steps if step.heard is not None)}
+            fits = len(batch) < LARGEST_BATCH and taken.isdisjoint(names)
+            (batch if fits else later).append(waiting)
+            taken |= names  # of what is put off too: nothing overtakes it
+        self._waiting = later
+        return batch
+
+    async def _store_batch(self, batch: list[_Waiting]) -> None:
+        try:
+            outcomes = await self._transaction(partial(store_changes, changes=[waiting.change for waiting in batch]))
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0].settle(error)
+                return
+            log.exception("a batch of %d changes failed; now one by one", len(batch))
+            for waiting in batch:
+                await self._store_batch([waiting])
+            return
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            waiting.settle(outcome)
+
+    async def _store_marks_soon(self) -> None:
+        try:
+            await asyncio.sleep(MARK_DELAY)
+            while self._marks:
+                try:
+                    await self.flush_marks()
+                except Exception:
+                    log.exception("the outcomes of %d sends are not stored yet", len(self._marks))
+                    await asyncio.sleep(MARK_RETRY)
+        finally:
+            self._marking = None
+
+    async def _transaction(self, work: Callable[[Connection], T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
