@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Insert, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import bindparam, delete, func, insert, select, tuple_, update
 
 from .models import events, games, inbox, members, outbox, snapshots, windows
-from .records import OVER, Change, Conflict, Due, Duplicate, GroupBusy, Member, NewGame, Status, Step
+from .records import OVER, Change, Conflict, Due, Duplicate, GroupBusy, NewGame, Status, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from sqlalchemy import Connection, Insert
 
     from .records import HeardKey
 
 Row = dict[str, Any]
 Outcome = tuple[int, ...] | Conflict | Duplicate
 """The numbers of a change's outbox rows, in order, or why nothing of it was stored."""
+
+# Built once: putting a statement together costs about as much as running it.
+_HEARD_BEFORE = select(inbox.c.adapter, inbox.c.account, inbox.c.chat, inbox.c.message_id, inbox.c.at).where(
+    inbox.c.message_id.in_(bindparam("ids", expanding=True))
+)
+_RAISE_VERSIONS = (
+    update(games)
+    .where(tuple_(games.c.id, games.c.version).in_(bindparam("expected", expanding=True)))
+    .values(version=games.c.version + 1, status=bindparam("new_status"), paused=bindparam("new_paused"))
+    .returning(games.c.id)
+)
+_ADD_OUTGOING = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+_FORGET_WINDOWS = delete(windows).where(windows.c.game.in_(bindparam("ids", expanding=True)))
+_FORGET_MEMBERS = delete(members).where(members.c.game.in_(bindparam("ids", expanding=True)))
+_FORGET_SNAPSHOTS = delete(snapshots).where(snapshots.c.game.in_(bindparam("ids", expanding=True)))
+_LAST_EVENT = select(func.coalesce(func.max(events.c.id), 0)).where(events.c.game == bindparam("of")).scalar_subquery()
+_ADD_SNAPSHOT = insert(snapshots).values(game=bindparam("of"), seq=_LAST_EVENT, body=bindparam("table"))
 
 
 def store_changes(connection: Connection, changes: Sequence[Change]) -> list[Outcome]:
@@ -30,12 +48,11 @@ def store_changes(connection: Connection, changes: Sequence[Change]) -> list[Out
     fresh = [change for change, index in zip(changes, repeated, strict=True) if index is None]
     raised = _raise_versions(connection, fresh)
     won = [change for change in fresh if change.game in raised]
-    rows = dict(zip((change.game for change in won), _store_steps(connection, won), strict=True))
+    sendings = dict(zip((change.game for change in won), _store_steps(connection, won), strict=True))
     _replace_sets(connection, won)
     _keep_snapshots(connection, {change.game: change.snapshot for change in won if change.snapshot is not None})
     return [
-        Duplicate(index) if index is not None else rows[change.game] if change.game in rows else Conflict(_lost(change))
-        for change, index in zip(changes, repeated, strict=True)
+        Duplicate(index) if index is not None else sendings.get(change.game, _lost(change)) for change, index in zip(changes, repeated, strict=True)
     ]
 
 
@@ -49,7 +66,7 @@ def store_game(
     if connection.scalar(select(games.c.id).where(*same_group)) is not None:
         raise GroupBusy(f"the group {new.group} has a game that isn't over")
     row = {name: getattr(new, name) for name in ("adapter", "account", "group", "rule_set", "seed", "opened")}
-    game = connection.execute(insert(games).values(**row, status=status, paused=False, version=0).returning(games.c.id)).scalar_one()
+    game = connection.execute(insert(games).returning(games.c.id), row | {"status": status, "paused": False, "version": 0}).scalar_one()
     change = Change(game, 0, (step,), status, opened_windows, snapshot, members=new.members)
     outcome = store_changes(connection, [change])[0]
     if not isinstance(outcome, tuple):
@@ -57,17 +74,14 @@ def store_game(
     return game, outcome
 
 
-def _lost(change: Change) -> str:
-    return f"game {change.game} is no longer at version {change.version}"
+def _lost(change: Change) -> Conflict:
+    return Conflict(f"game {change.game} is no longer at version {change.version}")
 
 
 def _repeated(connection: Connection, inputs: Sequence[tuple[Step, ...]]) -> list[int | None]:
-    """For each group of steps the index of the first whose message was heard before."""
+    """For each tuple of steps the index of the first whose message was heard before."""
     ids = {step.heard.message_id for steps in inputs for step in steps if step.heard is not None}
-    known: set[HeardKey] = set()
-    if ids:
-        key = (inbox.c.adapter, inbox.c.account, inbox.c.chat, inbox.c.message_id, inbox.c.at)
-        known.update(row._tuple() for row in connection.execute(select(*key).where(inbox.c.message_id.in_(ids))))
+    known = {row._tuple() for row in connection.execute(_HEARD_BEFORE, {"ids": list(ids)})} if ids else set()
     return [_first_known(steps, set(known)) for steps in inputs]
 
 
@@ -87,13 +101,8 @@ def _raise_versions(connection: Connection, changes: Iterable[Change]) -> set[in
         alike[change.status, change.paused].append((change.game, change.version))
     raised: set[int] = set()
     for (status, paused), expected in alike.items():
-        swap = (
-            update(games)
-            .where(tuple_(games.c.id, games.c.version).in_(expected))
-            .values(version=games.c.version + 1, status=status, paused=paused)
-            .returning(games.c.id)
-        )
-        raised.update(connection.execute(swap).scalars())
+        swapped = connection.execute(_RAISE_VERSIONS, {"expected": expected, "new_status": status, "new_paused": paused})
+        raised.update(swapped.scalars())
     return raised
 
 
@@ -107,45 +116,40 @@ def _store_steps(connection: Connection, changes: Sequence[Change]) -> list[tupl
         for number, step in enumerate(change.steps):
             origin = {"game": change.game, "version": change.version + 1, "step": number}
             if step.heard is not None:
-                heard.append(asdict(step.heard) | origin)
-            happened += [{"at": event.at, "kind": event.kind, "body": event.body} | origin for event in step.events]
-            outgoing += [asdict(text) | origin | {"state": "new", "attempts": 0} for text in step.outgoing]
+                heard.append({**_fields(step.heard), **origin})
+            happened += [{**_fields(event), **origin} for event in step.events]
+            outgoing += [{**_fields(text), **origin, **_UNTRIED} for text in step.outgoing]
         counts.append(len(outgoing) - before)
     _insert(connection, insert(inbox), heard)
     _insert(connection, insert(events), happened)
-    ids: list[int] = []
-    if outgoing:
-        ids += connection.execute(insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True), outgoing).scalars()
-    numbers = iter(ids)
+    numbers = iter(connection.execute(_ADD_OUTGOING, outgoing).scalars().all() if outgoing else ())
     return [tuple(next(numbers) for _ in range(count)) for count in counts]
 
 
+_UNTRIED = {"state": "new", "attempts": 0}
+
+
+def _fields(record: Any) -> Row:
+    """The record's fields by name: all are plain, so this is asdict without its deep copy."""
+    return {name: getattr(record, name) for name in record.__slots__}
+
+
 def _replace_sets(connection: Connection, changes: Sequence[Change]) -> None:
-    with_windows = {change.game: change.windows for change in changes if change.windows is not None}
-    if with_windows:
-        connection.execute(delete(windows).where(windows.c.game.in_(with_windows)))
-        _insert(connection, insert(windows), [_window_row(game, place, due) for game, dues in with_windows.items() for place, due in enumerate(dues)])
-    with_members = {change.game: change.members for change in changes if change.members is not None}
-    if with_members:
-        connection.execute(delete(members).where(members.c.game.in_(with_members)))
-        _insert(connection, insert(members), [_member_row(game, member) for game, group in with_members.items() for member in group])
+    dues = {change.game: change.windows for change in changes if change.windows is not None}
+    if dues:
+        connection.execute(_FORGET_WINDOWS, {"ids": list(dues)})
+        rows = [{"game": game, "place": place, **_fields(due)} for game, some in dues.items() for place, due in enumerate(some)]
+        _insert(connection, insert(windows), rows)
+    people = {change.game: change.members for change in changes if change.members is not None}
+    if people:
+        connection.execute(_FORGET_MEMBERS, {"ids": list(people)})
+        _insert(connection, insert(members), [{"game": game, **_fields(member)} for game, some in people.items() for member in some])
 
 
-def _window_row(game: int, place: int, due: Due) -> Row:
-    return {"game": game, "place": place, **asdict(due)}
-
-
-def _member_row(game: int, member: Member) -> Row:
-    return {"game": game, **asdict(member)}
-
-
-def _keep_snapshots(connection: Connection, bodies: dict[int, str]) -> None:
-    if not bodies:
-        return
-    connection.execute(delete(snapshots).where(snapshots.c.game.in_(bodies)))
-    last = select(func.coalesce(func.max(events.c.id), 0)).where(events.c.game == bindparam("of")).scalar_subquery()
-    statement = insert(snapshots).values(game=bindparam("of"), seq=last, body=bindparam("text"))
-    connection.execute(statement, [{"of": game, "text": body} for game, body in bodies.items()])
+def _keep_snapshots(connection: Connection, tables: dict[int, str]) -> None:
+    if tables:
+        connection.execute(_FORGET_SNAPSHOTS, {"ids": list(tables)})
+        connection.execute(_ADD_SNAPSHOT, [{"of": game, "table": table} for game, table in tables.items()])
 
 
 def _insert(connection: Connection, statement: Insert, rows: list[Row]) -> None:

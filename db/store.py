@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
@@ -12,6 +13,7 @@ from sqlalchemy import delete, select
 from .changes import store_game
 from .connect import connect, in_memory, reading
 from .marks import Mark
+from .migrate import bring_up_to_date
 from .models import events, games, inbox, members, metadata, outbox, snapshots, windows
 from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Member, Sending, StoredGame
 from .writer import Writer
@@ -19,7 +21,7 @@ from .writer import Writer
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy import Column, Connection, Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from .records import Change, NewGame, SendingState, Status, Step
@@ -50,8 +52,7 @@ class Store:
         engine = connect(url)
         try:
             if migrate:
-                async with engine.begin() as connection:
-                    await connection.run_sync(metadata.create_all)
+                await bring_up_to_date(engine)
         except BaseException:
             await engine.dispose()
             raise
@@ -101,14 +102,16 @@ class Store:
                 raise LookupError(f"there is no game {game}")
             snapshot = (await connection.execute(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.game == game))).one_or_none()
             log = await connection.execute(_log(game, snapshot.seq if snapshot else 0, WHOLE_LOG))
-            dues = await connection.execute(select(windows).where(windows.c.game == game).order_by(windows.c.place))
-            people = await connection.execute(select(members).where(members.c.game == game).order_by(members.c.seat, members.c.account))
+            dues = await connection.execute(select(*_fields(Due, windows)).where(windows.c.game == game).order_by(windows.c.place))
+            people = await connection.execute(
+                select(*_fields(Member, members)).where(members.c.game == game).order_by(members.c.seat, members.c.account)
+            )
             return StoredGame(
                 **row._mapping,
                 snapshot=snapshot.body if snapshot else None,
-                events=tuple(Happened(event.at, event.kind, event.body) for event in log),
-                windows=tuple(Due(due.name, due.seat, due.opened, due.due, due.holds) for due in dues),
-                members=tuple(Member(one.account, one.part, one.seat) for one in people),
+                events=tuple(Happened(*row) for _, *row in log),
+                windows=tuple(Due(*row) for row in dues),
+                members=tuple(Member(*row) for row in people),
             )
 
     async def unfinished(self) -> tuple[int, ...]:
@@ -138,26 +141,26 @@ class Store:
 
     async def history(self, game: int) -> tuple[Happened, ...]:
         """All events of a game from the first on."""
-        return tuple(Happened(row.at, row.kind, row.body) for row in await self._rows(_log(game, 0, WHOLE_LOG)))
+        return tuple(Happened(*row) for _, *row in await self._rows(_log(game, 0, WHOLE_LOG)))
 
     async def heard(self, game: int) -> tuple[Heard, ...]:
         """The messages that were acted upon in a game, in that order."""
-        columns = [inbox.c[name] for name in ("adapter", "account", "chat", "message_id", "at", "sender", "text", "fate")]
-        return tuple(Heard(*row) for row in await self._rows(select(*columns).where(inbox.c.game == game).order_by(inbox.c.id)))
+        query = select(*_fields(Heard, inbox)).where(inbox.c.game == game).order_by(inbox.c.id)
+        return tuple(Heard(*row) for row in await self._rows(query))
 
     # The outbox
 
     async def unsent(self) -> tuple[Sending, ...]:
         """What is still to be sent, in order."""
-        return await self._sendings(select(*_SENDING).where(outbox.c.state == "new"))
+        return await self._sendings(_SENDINGS.where(outbox.c.state == "new"))
 
     async def sendings(self, game: int) -> tuple[Sending, ...]:
         """Every text of a game and what became of it."""
-        return await self._sendings(select(*_SENDING).where(outbox.c.game == game))
+        return await self._sendings(_SENDINGS.where(outbox.c.game == game))
 
     async def find_sent(self, game: int, message_id: str) -> Sending | None:
         """Our text that the platform knows by this id; the latest where ids collide."""
-        found = await self._sendings(select(*_SENDING).where(outbox.c.game == game, outbox.c.message_id == message_id))
+        found = await self._sendings(_SENDINGS.where(outbox.c.game == game, outbox.c.message_id == message_id))
         return found[-1] if found else None
 
     async def _sendings(self, query: Query) -> tuple[Sending, ...]:
@@ -181,7 +184,12 @@ class Store:
                 yield connection
 
 
-_SENDING = [outbox.c[name] for name in ("id", "game", "to", "user", "body", "at", "reply_to", "ref", "attempts", "state", "message_id", "sent_at")]
+def _fields(record: type, table: Table) -> list[Column[Any]]:
+    """The columns of the table in the order of the record's fields, which are named alike."""
+    return [table.c[field.name] for field in fields(record)]
+
+
+_SENDINGS = select(*_fields(Sending, outbox))
 
 
 def _log(game: int, after: int, limit: int) -> Query:

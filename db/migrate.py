@@ -1,0 +1,89 @@
+"""Makes a new database, and leads an older one up to date after copying its file."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select
+
+from .backup import copy_database
+from .connect import sqlite_file
+from .models import metadata
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+HEAD = "0001"
+"""The newest revision, known without reading alembic in, which takes longer than all else here; a test compares."""
+SCRIPTS = Path(__file__).with_name("migrations")
+
+log = logging.getLogger(__name__)
+
+# Alembic's own table, as it makes it.
+_stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+
+
+class DatabaseTooNew(Exception):  # noqa: N818 - says what is wrong
+    """The database was written by a later version of Daybreak."""
+
+
+class NotOurDatabase(Exception):  # noqa: N818 - says what is wrong
+    """The database holds tables of something else."""
+
+
+async def bring_up_to_date(engine: AsyncEngine) -> None:
+    """Make the tables in an empty database, or run the migrations that an older one lacks; else change nothing.
+
+    The file of an older SQLite database is first copied beside it, as `<name>.before-<revision>.bak`.
+    Raises DatabaseTooNew or NotOurDatabase, and then nothing was changed.
+    """
+    async with engine.begin() as connection:
+        found = await connection.run_sync(_made_at)
+    if found == HEAD:
+        return
+    file = sqlite_file(engine.url)
+    if file is not None:
+        backup = _free(file.with_name(f"{file.name}.before-{HEAD}.bak"))
+        copy_database(file, backup)
+        log.warning("the database is brought from revision %s to %s; as it was: %s", found, HEAD, backup)
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _made_at(connection: Connection) -> str:
+    """The revision of the database, which is made here if there is nothing yet."""
+    tables = set(inspect(connection).get_table_names())
+    if not tables:
+        metadata.create_all(connection)
+        _stamp.create(connection)
+        connection.execute(insert(_stamp), {"version_num": HEAD})
+        return HEAD
+    found: str | None = connection.scalar(select(_stamp.c.version_num)) if _stamp.name in tables else None
+    if found is None:
+        raise NotOurDatabase(f"the database {connection.engine.url.database} holds something else than Daybreak's games")
+    if not any(script.name.startswith(f"{found}_") for script in (SCRIPTS / "versions").iterdir()):
+        raise DatabaseTooNew(
+            f"the database {connection.engine.url.database} was written by a later Daybreak (revision {found}, here {HEAD}): update Daybreak"
+        )
+    return found
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # half a second that only an older database has to spend
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    command.upgrade(config, "head")
+
+
+def _free(wanted: Path) -> Path:
+    """The path itself, or with the first number after it that no file has: a copy never replaces an earlier one."""
+    path, number = wanted, 1
+    while path.exists():
+        number += 1
+        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+    return path
