@@ -1,0 +1,1 @@
+"""What runs inside NoneBot; nothing else imports it."""

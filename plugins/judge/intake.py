@@ -1,0 +1,120 @@
+"""From OneBot events to the desk, in the order of their arrival."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from nonebot.adapters import Event
+from nonebot.adapters.onebot.v11 import (
+    FriendRecallNoticeEvent,
+    GroupBanNoticeEvent,
+    GroupMessageEvent,
+    GroupRecallNoticeEvent,
+    MessageEvent,
+    PrivateMessageEvent,
+)
+from nonebot.exception import IgnoredException
+
+from desk.message import Message
+from plugins.judge.logs import trail
+from plugins.judge.segments import Authors, Segment, one_line, quote_in, read
+
+log = logging.getLogger(__name__)
+
+ADAPTER = "onebot11"
+MILLISECONDS = 10**11  # as seconds that would be the year 5138: a platform time above it is in milliseconds
+
+
+class Desk(Protocol):
+    """What QQ tells the judge's desk. Nothing here but `sweep` and `close` may block or wait."""
+
+    def hear(self, message: Message) -> None:
+        """A message, in the order of arrival."""
+
+    def connected(self, account: str) -> None: ...
+
+    def disconnected(self, account: str) -> None: ...
+
+    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
+        """A message of `user` was taken back; `group` is None in a private chat."""
+
+    def muted(self, account: str, group: str, on: bool) -> None:
+        """The account can't speak in the group from now on, or can again."""
+
+    async def sweep(self) -> None:
+        """See whether anything is due; called every two seconds and once before the first message."""
+
+    async def close(self) -> None:
+        """Finish what was heard and let go of the database."""
+
+
+class Intake:
+    """Hands events to a desk; a fault in one event is logged without its text and harms no other."""
+
+    def __init__(self, desk: Callable[[], Desk | None]) -> None:
+        """`desk` gives None while it isn't open."""
+        self._desk = desk
+        self._authors = Authors()
+        self._lifts: dict[tuple[str, str], asyncio.TimerHandle] = {}
+
+    async def preprocess(self, event: Event) -> None:
+        """The hook for `event_preprocessor`: a message goes no further in NoneBot than this."""
+        try:
+            self.take(event)
+        except Exception as error:
+            log.error("an event (%s) was lost: %s", type(event).__name__, trail(error))
+        if isinstance(event, MessageEvent):
+            raise IgnoredException("heard")
+
+    def take(self, event: Event) -> None:
+        """Hand one event over; never waits, so the order of arrival is kept."""
+        desk = self._desk()
+        if desk is None:
+            log.warning("an event came while the desk was not open")
+        elif isinstance(event, PrivateMessageEvent | GroupMessageEvent):
+            if (message := self.message(event)) is not None:
+                desk.hear(message)
+        elif isinstance(event, GroupRecallNoticeEvent):
+            desk.recalled(str(event.self_id), str(event.group_id), str(event.user_id), str(event.message_id))
+        elif isinstance(event, FriendRecallNoticeEvent):
+            desk.recalled(str(event.self_id), None, str(event.user_id), str(event.message_id))
+        elif isinstance(event, GroupBanNoticeEvent):
+            self._mute(desk, event)
+
+    def message(self, event: PrivateMessageEvent | GroupMessageEvent) -> Message | None:
+        """The message in an event, or None for one that no player wrote: our own, a group's notice, an anonymous one."""
+        if event.user_id == event.self_id or event.sub_type in ("notice", "anonymous"):
+            return None
+        segments = [Segment(each.type, each.data) for each in event.original_message]
+        group = str(event.group_id) if isinstance(event, GroupMessageEvent) else None
+        quoted = quote_in(segments)
+        parts, quote = read(segments, self._authors.of(group, quoted) if group and quoted else None)
+        if group is not None:
+            self._authors.note(group, str(event.message_id), str(event.user_id))
+        return Message(
+            adapter=ADAPTER,
+            account=str(event.self_id),
+            id=str(event.message_id),
+            at=event.time // 1000 if event.time > MILLISECONDS else event.time,
+            sender=str(event.user_id),
+            parts=parts,
+            group=group,
+            quote=quote,
+            name=one_line((group and event.sender.card) or event.sender.nickname or ""),
+            admin=group is not None and event.sender.role in ("owner", "admin"),
+            # NapCat's other kinds of private chat are temporary sessions; an answer there can land in a group.
+            friend=group is not None or event.sub_type == "friend",
+        )
+
+    def _mute(self, desk: Desk, event: GroupBanNoticeEvent) -> None:
+        whole_group = event.user_id == 0
+        if not whole_group and event.user_id != event.self_id:
+            return
+        account, group, on = str(event.self_id), str(event.group_id), event.sub_type == "ban"
+        if earlier := self._lifts.pop((account, group), None):
+            earlier.cancel()
+        desk.muted(account, group, on)
+        if on and not whole_group and event.duration > 0:
+            # Nobody tells that a mute has run out.
+            self._lifts[account, group] = asyncio.get_running_loop().call_later(event.duration, desk.muted, account, group, False)

@@ -1,0 +1,191 @@
+"""Start the judge on QQ: settings, NoneBot with its one adapter, the desk, and an alarm clock."""
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC
+from typing import NoReturn
+
+import nonebot
+import uvicorn
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from fastapi import FastAPI
+from nonebot.adapters import Bot
+from nonebot.message import event_preprocessor
+
+from config.settings import Settings, SettingsError, read
+from desk.clock import Clock, RealClock, ScriptClock
+from desk.message import Transport
+from plugins.judge import logs
+from plugins.judge.adapter import JudgeAdapter
+from plugins.judge.demo_clock import serve_clock
+from plugins.judge.guard import guard
+from plugins.judge.intake import Desk, Intake
+from plugins.judge.onebot import OneBotTransport
+
+log = logging.getLogger(__name__)
+
+MakeDesk = Callable[[Settings, Transport, Clock], Awaitable[Desk]]
+
+API_TIMEOUT = 15.0  # longer than NapCat's own limit for a send, so that it is mostly NapCat that says what happened
+SWEEP_EVERY = 2
+CLOSE_WITHIN = 10.0
+PING_EVERY = 5.0  # uvicorn's 20 s would lock a reconnecting account out for 40 s after a frozen connection
+
+
+class Session:
+    """The desk between NoneBot's start and stop, and the alarm clock that wakes it."""
+
+    def __init__(self, settings: Settings, make_desk: MakeDesk) -> None:
+        self.desk: Desk | None = None
+        self.failure: Exception | None = None
+        self.clock: Clock = ScriptClock(int(time.time())) if settings.demo_clock else RealClock()
+        self.intake = Intake(lambda: self.desk)
+        self._settings = settings
+        self._make_desk = make_desk
+        # Only an alarm: what is due stands in the database. APScheduler drops a job that is a second late unless told otherwise.
+        self._alarm = AsyncIOScheduler(timezone=UTC)
+        self._alarm.add_job(self._sweep, "interval", seconds=SWEEP_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
+
+    async def open(self) -> None:
+        """Open the desk and let it see what fell due meanwhile, before the first message can come."""
+        transport = OneBotTransport(nonebot.get_bots, self._settings.send_target_gap if self._settings.pacing else 0.0)
+        try:
+            self.desk = await self._make_desk(self._settings, transport, self.clock)
+            await self._sweep()
+        except Exception as error:
+            self.failure = error
+            raise RuntimeError("the desk did not open") from None  # uvicorn writes it down whole
+        self._alarm.start()
+
+    async def close(self) -> None:
+        if self._alarm.running:
+            self._alarm.shutdown(wait=False)
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            try:
+                await asyncio.wait_for(desk.close(), CLOSE_WITHIN)
+            except TimeoutError:
+                log.error("the desk did not close within %s s; what it has answered is stored all the same", CLOSE_WITHIN)
+
+    async def connected(self, bot: Bot) -> None:
+        log.info("account %s is connected", bot.self_id)
+        if self.desk is not None:
+            self.desk.connected(bot.self_id)
+
+    async def disconnected(self, bot: Bot) -> None:
+        log.warning("account %s is gone", bot.self_id)
+        if self.desk is not None:
+            self.desk.disconnected(bot.self_id)
+
+    async def _sweep(self) -> None:
+        if self.desk is not None:
+            await self.desk.sweep()
+
+
+async def _open_office(settings: Settings, transport: Transport, clock: Clock) -> Desk:
+    from desk.office import open_office  # late: the database takes its time to import
+
+    return await open_office(settings, transport, clock)
+
+
+def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[FastAPI, Session]:
+    """The web application with the OneBot connection, and the session that it opens and closes.
+
+    Once in a process: NoneBot keeps its driver and hooks in globals. Raises SettingsError where it would be unsafe.
+    """
+    settings.refuse_unsafe()
+    token = settings.access_token.get_secret_value() if settings.access_token else None
+    nonebot.init(
+        # NoneBot would read the host's .env too, and with it settings that were checked nowhere.
+        _env_file=(os.devnull,),
+        driver="~fastapi",
+        host="127.0.0.1",  # not used: `run` binds the socket
+        port=settings.port,
+        log_level="WARNING",
+        api_timeout=API_TIMEOUT,
+        onebot_v11_access_token=token,
+        onebot_v11_secret=None,
+        onebot_v11_ws_urls=set(),
+        onebot_v11_api_roots={},
+    )
+    session = Session(settings, make_desk)
+    driver = nonebot.get_driver()
+    driver.register_adapter(JudgeAdapter)
+    driver.on_startup(session.open)
+    driver.on_shutdown(session.close)
+    driver.on_bot_connect(session.connected)
+    driver.on_bot_disconnect(session.disconnected)
+    event_preprocessor(session.intake.preprocess)
+    Bot.on_calling_api(guard)
+    app: FastAPI = nonebot.get_app()
+    if isinstance(session.clock, ScriptClock):
+        serve_clock(app, session.clock, token)
+    return app, session
+
+
+def server_of(app: FastAPI, ping_every: float = PING_EVERY) -> uvicorn.Server:
+    """The web server, silent but for warnings; `ping_every` seconds also bound how long a dead connection is kept."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_ping_interval=ping_every,
+            ws_ping_timeout=ping_every,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+        )
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The bound socket. Bound before anything else starts: a second bot by mistake must not touch the games of the first."""
+    host = settings.host.strip("[]")
+    return socket.create_server((host, settings.port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+
+
+def run(argv: list[str]) -> int:
+    """Run the bot until it is told to stop. Returns the exit code: 0 stopped, 1 could not start, 2 wrong settings."""
+    argparse.ArgumentParser(prog="bot.py run", description="启动机器人，设置见 .env.example。 Start the bot.").parse_args(argv)
+    try:
+        settings = read()
+        settings.refuse_unsafe()
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return serve(settings)
+
+
+def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
+    """Serve until SIGTERM (returns 0) or Ctrl-C (130); 1 where the port or the desk can't be had."""
+    logs.set_up(settings.log_level)
+    try:
+        door = listen(settings)
+    except OSError as error:
+        print(f"{settings.host}:{settings.port} 不能监听（{error.strerror}）：是否已有一个天亮在运行？ The port can't be had.", file=sys.stderr)
+        return 1
+    app, session = build_app(settings, make_desk)
+    signal.signal(signal.SIGTERM, _leave)  # uvicorn takes the signal, closes everything, then raises it once more
+    log.info("OneBot v11 reverse WebSocket: ws://%s:%s/onebot/v11/ws", settings.host, settings.port)
+    try:
+        server_of(app).run([door])
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as end:
+        if session.failure is not None:
+            log.error("could not start: %s", logs.trail(session.failure))
+        return end.code if isinstance(end.code, int) and session.failure is None else 1
+    return 0
+
+
+def _leave(signum: int, frame: object) -> NoReturn:
+    raise SystemExit(0)

@@ -1,0 +1,122 @@
+"""The transport over OneBot v11: texts out as text segments, and what became of each."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from nonebot.exception import ActionFailed, ApiNotAvailable, NetworkError
+
+from desk.message import SendState, Sent
+from plugins.judge.split import split
+
+log = logging.getLogger(__name__)
+
+Segment = dict[str, Any]
+
+
+class Caller(Protocol):
+    """The part of a NoneBot bot that the transport uses."""
+
+    async def call_api(self, api: str, **data: Any) -> Any: ...
+
+
+class Outcome(NamedTuple):
+    retcode: int | None  # None: whatever it is
+    says: str  # a pattern in the answer's message or wording
+    state: SendState
+
+
+# What a failed answer means; the first match counts. Codes alone tell little (NapCat says 1200 to nearly everything), so the
+# text is read too. `rejected`: it was certainly not sent and the same again won't be. No match: nobody can tell, for "failed"
+# has often been shown in the chat all the same.
+OUTCOMES = (
+    Outcome(None, r"\b1006514\b|掉线|离线|未登录|not log(ged)? ?in|\boffline\b", "offline"),
+    Outcome(None, r'"?result"?\s*[:=]\s*(103|110|120)\b', "rejected"),  # group forbids temporary sessions · removed from the group · muted
+    Outcome(None, r"添加.{0,6}好友|无法获取用户信息|不支持主动|不是好友|移出该?群|禁言", "rejected"),
+    Outcome(None, r"(?i)timeout|time out|超时", "unknown"),
+    Outcome(1400, "", "rejected"),  # its arguments are wrong
+    Outcome(1401, "", "rejected"),
+    Outcome(1403, "", "rejected"),
+    Outcome(1404, "", "rejected"),  # no such call
+)
+
+
+def outcome_of(answer: Mapping[str, Any]) -> SendState:
+    """What a failed answer to a send means."""
+    told = "\n".join(str(answer[key]) for key in ("message", "msg", "wording") if answer.get(key))
+    for retcode, says, state in OUTCOMES:
+        if retcode in (None, answer.get("retcode")) and re.search(says, told):
+            return state
+    return "unknown"
+
+
+class OneBotTransport:
+    """Sends by `send_private_msg` and `send_group_msg` only; see `desk.message.Transport` for what the methods promise.
+
+    A long text goes out in several pieces, `piece_gap` seconds apart. When a later piece fails, the whole is `unknown`
+    with the first piece's id.
+    """
+
+    def __init__(self, bots: Callable[[], Mapping[str, Caller]], piece_gap: float = 0.0) -> None:
+        self._bots = bots
+        self._piece_gap = piece_gap
+
+    async def send_private(self, account: str, user: str, text: str) -> Sent:
+        return await self._send_pieces(account, "send_private_msg", "user_id", user, text)
+
+    async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
+        quote: list[Segment] = [] if reply_to is None else [{"type": "reply", "data": {"id": reply_to}}]
+        return await self._send_pieces(account, "send_group_msg", "group_id", group, text, quote)
+
+    async def friends(self, account: str) -> frozenset[str]:
+        bot = self._bots().get(account)
+        if bot is None:
+            raise ConnectionError(f"account {account} is not connected")
+        try:
+            # Without `no_cache` NapCat may not know yet who was added a minute ago; others ignore it.
+            listed = await bot.call_api("get_friend_list", no_cache=True)
+            return frozenset(str(friend["user_id"]) for friend in listed)
+        except (ActionFailed, ApiNotAvailable, NetworkError, TypeError, KeyError) as error:
+            raise ConnectionError(f"account {account} gives no list of friends: {type(error).__name__}") from None
+
+    def online(self, account: str) -> bool:
+        return account in self._bots()
+
+    async def _send_pieces(self, account: str, api: str, target: str, number: str, text: str, quote: list[Segment] | None = None) -> Sent:
+        pieces = split(text)
+        if not pieces or not (number.isascii() and number.isdigit()):
+            log.error("nothing to send or nobody to send to: %s", api)
+            return Sent("rejected")
+        first: Sent | None = None
+        for piece in pieces:
+            if first is not None:
+                await asyncio.sleep(self._piece_gap)
+            lead = quote or [] if first is None else []
+            message = [*lead, {"type": "text", "data": {"text": piece}}]
+            sent = await self._send(account, api, {target: int(number), "message": message})
+            first = first or sent
+            if sent.state != "sent":
+                return sent if sent is first else Sent("unknown", first.message_id)
+        assert first is not None
+        return first
+
+    async def _send(self, account: str, api: str, arguments: dict[str, Any]) -> Sent:
+        bot = self._bots().get(account)
+        if bot is None:
+            return Sent("offline")
+        try:
+            answer = await bot.call_api(api, **arguments)
+        except ActionFailed as failed:
+            state = outcome_of(getattr(failed, "info", {}))
+            log.warning("%s: %s, retcode %s", api, state, getattr(failed, "info", {}).get("retcode"))
+            return Sent(state)
+        except ApiNotAvailable:
+            return Sent("offline")
+        except Exception as error:  # mostly NetworkError; whatever it is, the text may have been on the wire
+            log.warning("%s: unknown, %s", api, type(error).__name__)
+            return Sent("unknown")
+        # "async" and some "ok" answers hold nothing: they were taken, not shown.
+        message_id = answer.get("message_id") if isinstance(answer, dict) else None
+        return Sent("sent", str(message_id)) if message_id else Sent("unknown")
