@@ -1,0 +1,71 @@
+"""What the desk hears and says, free of any chat platform."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """An @ of an account inside a message."""
+
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A part of a message that is no text: picture, voice, card … (`kind` as the platform calls it)."""
+
+    kind: str
+
+
+Part = str | Mention | Other
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """One message as it was heard.
+
+    `at` is the platform's time of the post in whole seconds since 1970 (UTC). `group` is None in a private chat.
+    `quote` is the platform id of the message it answers. `parts` hold the text as typed: no quote, no automatic @
+    before a quote. `admin` is true when the sender is owner or admin of the group. `friend` is false for a temporary
+    session, to which nothing secret may go.
+    """
+
+    adapter: str
+    account: str
+    id: str
+    at: int
+    sender: str
+    parts: tuple[Part, ...]
+    group: str | None = None
+    quote: str | None = None
+    name: str = ""
+    admin: bool = False
+    friend: bool = True
+
+
+SendState = Literal["sent", "unknown", "rejected", "offline"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The outcome of one send: `offline` = certainly not sent, try again later; `unknown` = nobody can tell."""
+
+    state: SendState
+    message_id: str | None = None
+
+
+class Transport(Protocol):
+    """One road to the players. Texts are plain: whatever they hold, they are shown, never interpreted."""
+
+    async def send_private(self, account: str, user: str, text: str) -> Sent: ...
+
+    async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent: ...
+
+    async def friends(self, account: str) -> frozenset[str]:
+        """Accounts that the bot account can write to. Raises ConnectionError when it can't be asked."""
+        ...
+
+    def online(self, account: str) -> bool: ...

@@ -1,0 +1,190 @@
+"""The night of classic (§2.3): windows, drafts, the witch, the seer, and the settlement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.classic import duel, wolves
+from engine.classic.acting import aimed, done, drafting, may_act
+from engine.classic.commands import Check, NoPotion, Poison, Save
+from engine.classic.events import Checked, KillPicked, NightCleared, PotionUsed, SettlementBegan, VictimShown
+from engine.classic.falls import fall
+from engine.classic.state import SEER, VILLAGE, WITCH, WOLF, camp
+from engine.common.commands import SeatCommand
+from engine.common.doors import open_night
+from engine.common.event import DraftFailed, OpeningWaits
+from engine.common.table import MINUTE, Moment, Window
+from engine.common.turn import Answer, Question, Refusal, Turn
+
+SETTLEMENT = ("kill", "poison", "verdict", "plan", "fallen", "night_titles")
+"""§2.3 steps 5–7, in order; what follows is the opening."""
+
+ACTING = ("election", "kill", "check", "witch")
+"""Windows that the settlement waits for (N5)."""
+
+
+def begin_night(turn: Turn) -> None:
+    """N0: every window counts from the close; what was drafted is done now, in the order it came (R-73)."""
+    table, options = turn.table, turn.table.options
+    drafts = table.drafts
+    open_night(turn)
+    turn.happen(NightCleared())
+    limit = {"election": options.head_ballot, "kill": options.kill, "check": options.seer, "witch": options.witch}
+    for name in ACTING:
+        if _wanted(turn, name):
+            turn.open(name, table.close + limit[name] * MINUTE, holds=False)
+    for draft in drafts:
+        if turn.table.lives(draft.seat) and not turn.over():
+            _run_draft(turn, draft.seat, draft.command)
+    proceed(turn)
+
+
+def _run_draft(turn: Turn, seat: int, command: SeatCommand) -> None:
+    answer = turn.rules.acts[type(command)](turn, replace(command, sure=True))
+    if isinstance(answer, Refusal):
+        turn.happen(DraftFailed(seat, command, answer.code, answer.clause, answer.facts))
+
+
+def _wanted(turn: Turn, name: str) -> bool:
+    """Does tonight still wait for this window? (N5)"""
+    table, own = turn.table, turn.table.own
+    if name == "election":
+        voted = {b.seat for b in own.night.ballots}
+        return table.day == 1 and not wolves.elected_before(table) and any(w not in voted for w in table.living(WOLF))
+    if name == "kill":
+        return not own.night.picked and bool(table.living(WOLF))
+    if name == "check":
+        return not own.night.checked and bool(table.living(SEER))
+    return not own.night.potion and bool(table.living(WITCH)) and "held" in (own.save, own.poison)
+
+
+def proceed(turn: Turn) -> None:
+    """After anything that can change what the night waits for: elect, judge a duel, shut windows, settle."""
+    if turn.over() or turn.table.phase != "night":
+        return
+    wolves.elect(turn)
+    duel.weigh(turn)
+    if turn.over():
+        return
+    for name in ACTING:
+        if turn.table.window(name) is not None and not _wanted(turn, name):
+            turn.shut(name)
+            if name == "election":
+                wolves.draw_head(turn)
+    show_victim(turn)
+    if not turn.table.own.night.settling and not any(turn.table.window(name) for name in ACTING):
+        turn.happen(SettlementBegan())
+        turn.then(*(Moment(step) for step in SETTLEMENT))
+
+
+def show_victim(turn: Turn) -> None:
+    """通灵 (C-35, C-40, R-42): at the pick, the pass or the end of the time, while 救药 is held."""
+    own = turn.table.own
+    if own.night.picked and not own.night.shown and own.save == "held" and turn.table.living(WITCH):
+        turn.happen(VictimShown(own.night.target))
+
+
+# -- limits
+
+
+def election_over(turn: Turn, _window: Window) -> None:
+    wolves.close_election(turn)
+    proceed(turn)
+
+
+def kill_over(turn: Turn, _window: Window) -> None:
+    """C+30: a head who did not choose, R-19."""
+    duel.lapse(turn)
+    target = wolves.sole_target(turn) if turn.table.options.head_timeout == "sole" else None
+    turn.happen(KillPicked(target, "silence" if target is None else "sole"))
+    proceed(turn)
+
+
+def acting_over(turn: Turn, _window: Window) -> None:
+    proceed(turn)
+
+
+def doors_over(turn: Turn, _window: Window) -> None:
+    """O: the day opens, behind what still has to be settled (R-45)."""
+    waiting = [w.due for w in turn.table.windows if w.name in ACTING]
+    if waiting:
+        # A host may have set night limits later than the opening: the opening follows them.
+        turn.open("doors", max(waiting), holds=False)
+        return
+    if any(w.name == "shot" for w in turn.table.windows):
+        turn.happen(OpeningWaits())
+    turn.then(Moment("dawn"))
+
+
+# -- witch and seer
+
+
+def save(turn: Turn, wish: Save) -> Answer:
+    """救 N (C-36…C-40, R-37)."""
+    night = turn.table.own.night
+    if refusal := _may_use(turn, wish, "save") or aimed(turn, wish.target, "C-36"):
+        return refusal
+    if wish.target == wish.seat:
+        return Refusal("not-yourself", "C-38")
+    announced = night.shown and night.target == wish.target and not drafting(turn)
+    if not announced and turn.table.options.save_target == "victim_only":
+        return Refusal("save-victim-only", "R-37")
+    if not announced and not wish.sure:
+        return Question("save-not-announced", "R-37", (wish.target, int(night.shown and not drafting(turn))))
+    done(turn, wish, PotionUsed(wish.seat, "save", wish.target))
+    return None
+
+
+def poison(turn: Turn, wish: Poison) -> Answer:
+    """毒 N (C-41, C-42, R-38)."""
+    if refusal := _may_use(turn, wish, "poison") or aimed(turn, wish.target, "C-41"):
+        return refusal
+    if wish.target == wish.seat and turn.table.options.self_poison == "no":
+        return Refusal("not-yourself", "R-38")
+    if wish.target == wish.seat and not wish.sure:
+        return Question("poison-yourself", "R-38")
+    done(turn, wish, PotionUsed(wish.seat, "poison", wish.target))
+    return None
+
+
+def no_potion(turn: Turn, wish: NoPotion) -> Answer:
+    """不用药, final."""
+    if refusal := _may_use(turn, wish, ""):
+        return refusal
+    done(turn, wish, PotionUsed(wish.seat, "none", None))
+    return None
+
+
+def _may_use(turn: Turn, wish: SeatCommand, potion: str) -> Refusal | None:
+    own = turn.table.own
+    refusal = may_act(turn, wish, WITCH, "witch", "C-90", acted=bool(own.night.potion))
+    if refusal is None and potion and getattr(own, potion) == "spent":
+        return Refusal("potion-spent", "C-40" if potion == "save" else "C-42", (potion,))
+    return refusal
+
+
+def check(turn: Turn, wish: Check) -> Answer:
+    """验 N (C-33, C-34, R-70): answered at once."""
+    table = turn.table
+    if refusal := may_act(turn, wish, SEER, "check", "C-89", acted=table.own.night.checked) or aimed(turn, wish.target, "R-70"):
+        return refusal
+    done(turn, wish, Checked(wish.seat, wish.target, camp(table.seat(wish.target).role) == VILLAGE))
+    return None
+
+
+# -- settlement
+
+
+def kill_falls(turn: Turn, _moment: Moment) -> None:
+    """Step 5 (C-76): saved, or out; a target that a red took before is nothing (R-77)."""
+    night: Any = turn.table.own.night
+    if night.target is not None and turn.table.lives(night.target) and night.target != night.saved:
+        fall(turn, night.target, "kill")
+
+
+def poison_falls(turn: Turn, _moment: Moment) -> None:
+    """Step 6 (C-77): whoever is out already is not put out again (R-40)."""
+    target = turn.table.own.night.poisoned
+    if target is not None and turn.table.lives(target):
+        fall(turn, target, "poison")

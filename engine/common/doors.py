@@ -1,0 +1,236 @@
+"""The course of a day: doors open and close, judges move the times (rules H, I, J; §2.1)."""
+
+from __future__ import annotations
+
+from engine.common.commands import Abort, AskSpeedUp, Begin, CloseDoors, LastWords, Muster, OpenDoors, Pause, Postpone, Resume, SpeedUp, TimeUp
+from engine.common.event import (
+    Began,
+    CloseMoved,
+    DayClosed,
+    DayOpened,
+    LimitsMoved,
+    Mustered,
+    MusterEnded,
+    NightOpened,
+    OpeningMoved,
+    Paused,
+    Resumed,
+    SpeedAsked,
+    WindowClosed,
+    WordsLeft,
+)
+from engine.common.table import MINUTE, Instant, Moment, Window, local_time, moment_of_day, next_date
+from engine.common.turn import Answer, Refusal, Turn
+
+HALF_DAY = 12 * 60 * MINUTE
+DAY = 24 * 60 * MINUTE
+LONGEST_SHIFT = 120 * 24 * 60
+"""Minutes: nothing is put off by more than 120 days."""
+
+
+def time_up(turn: Turn, bell: TimeUp) -> Answer:
+    """A window has reached its limit: it shuts, and its silence has its meaning (P5)."""
+    window = turn.table.window(bell.name, bell.seat)
+    assert window is not None, "decide refuses a bell for a window that is shut"
+    turn.happen(WindowClosed(bell.name, bell.seat, late=True))
+    turn.rules.time_outs[bell.name](turn, window)
+    return None
+
+
+# -- before the first day
+
+
+def muster(turn: Turn, wish: Muster) -> Answer:
+    """报到 in the sign-in (C-93): the first counts."""
+    if turn.table.phase != "signup":
+        return Refusal("muster-closed", "C-93")
+    if turn.table.seat(wish.seat).mustered:
+        return Refusal("mustered-already", "C-93")
+    turn.happen(Mustered(wish.seat))
+    return None
+
+
+def muster_over(turn: Turn, _window: object) -> None:
+    missing = tuple(s.number for s in turn.table.seats if not s.mustered)
+    turn.happen(MusterEnded(missing))
+
+
+def begin(turn: Turn, _wish: Begin) -> Answer:
+    """/开始: camps are fixed, day 1 opens (C-15, C-70)."""
+    if turn.table.phase != "signup":
+        return Refusal("begun-already", "C-15")
+    turn.shut("muster")
+    turn.happen(Began())
+    open_day(turn, local_time(turn.table.zone, turn.at).date().isoformat(), first=True)
+    return None
+
+
+# -- the day
+
+
+def open_day(turn: Turn, date: str, first: bool = False) -> None:
+    """The next day opens now and closes at the usual hour of `date`, or of the next date that leaves the hour of R-66."""
+    table, options = turn.table, turn.table.options
+    if options.day_len == "24h" and not first:
+        close = turn.at + DAY
+        date = local_time(table.zone, close).date().isoformat()
+    else:
+        close = moment_of_day(table.zone, date, options.doors_close)
+        while close < turn.at + options.speed_notice * MINUTE:
+            date = next_date(date)
+            close = moment_of_day(table.zone, date, options.doors_close)
+    shut_words(turn)
+    turn.happen(DayOpened(table.day + 1, date, turn.at, close))
+    turn.open("day", close, holds=False)
+
+
+def close_day(turn: Turn, _window: object = None) -> None:
+    """关门: what the rule set has to settle, dusk and the night with it."""
+    turn.shut("day")
+    shut_words(turn)
+    turn.happen(DayClosed(turn.at))
+    turn.then(*(Moment(step) for step in turn.rules.close(turn.table.options)))
+
+
+def dusk(turn: Turn, _moment: Moment) -> None:
+    """R-73a: after a close that put somebody out the night waits for its fixed hour."""
+    table = turn.table
+    due = table.close + table.options.skill * MINUTE
+    if len(table.falls) > table.fallen_at_close and table.options.night_opens == "fixed" and due > turn.at:
+        turn.open("nightfall", due)
+
+
+def open_night(turn: Turn) -> None:
+    """N0. Night limits count from the close (C-83…C-90), whenever the night opens."""
+    turn.happen(NightOpened(turn.at))
+    turn.open("doors", opening_of(turn), holds=False)
+
+
+def opening_of(turn: Turn) -> Instant:
+    """开门 of the next day (C-95)."""
+    close: Instant = turn.table.close
+    return close + int(turn.table.options.doors_open_after) * MINUTE
+
+
+def nothing(_turn: Turn, _window: object) -> None:
+    """The limit itself is all: what waits goes on."""
+
+
+# -- last words
+
+
+def open_words(turn: Turn, seat: int, due: Instant) -> None:
+    turn.open("words", due, seat, holds=False)
+
+
+def shut_words(turn: Turn) -> None:
+    for window in turn.table.windows:
+        if window.name == "words":
+            turn.shut("words", window.seat, late=True)
+
+
+def words_over(turn: Turn, window: Window) -> None:
+    """Last words end with the opening, also when it waits for a hunter (C-91, R-45)."""
+    shot = next((w for w in turn.table.windows if w.name == "shot"), None)
+    if turn.table.phase == "night" and shot is not None and window.seat is not None and shot.due > turn.at:
+        open_words(turn, window.seat, shot.due)
+
+
+# -- players
+
+
+def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
+    """加速 (C-97): more than half of the living tell the judges; requests lapse at the close (R-65)."""
+    table = turn.table
+    if not table.lives(wish.seat):
+        return Refusal("you-are-out", "R-65")
+    if not table.votes.open or turn.at >= table.close:
+        return Refusal("only-by-day", "C-97")
+    if wish.seat in table.speed:
+        return Refusal("asked-already", "C-97")
+    living = len(table.living())
+    count = 1 + sum(1 for seat in table.speed if table.lives(seat))
+    turn.happen(SpeedAsked(wish.seat, count, enough=2 * count > living >= 2 * (count - 1)))
+    return None
+
+
+def leave_words(turn: Turn, wish: LastWords) -> Answer:
+    """遗言, once, until the limit (C-91, R-68)."""
+    if turn.table.lives(wish.seat):
+        return Refusal("not-out", "C-91")
+    window = turn.table.window("words", wish.seat)
+    if window is None or turn.at >= window.due:
+        return Refusal("no-last-words", "R-68")
+    if not wish.words.strip():
+        return Refusal("no-text", "C-91")
+    turn.shut("words", wish.seat)
+    turn.happen(WordsLeft(wish.seat, wish.words))
+    return None
+
+
+# -- judges
+
+
+def close_doors(turn: Turn, _wish: CloseDoors) -> Answer:
+    """/关门 early: all limits count from now."""
+    if not turn.table.votes.open:
+        return Refusal("only-by-day", "C-96")
+    close_day(turn)
+    return None
+
+
+def open_doors(turn: Turn, wish: OpenDoors) -> Answer:
+    """/开门 [时刻]: the next day opens then; night limits later than that end with it."""
+    if turn.table.phase != "night" or turn.table.window("doors") is None:
+        return Refusal("only-by-night", "C-96")
+    when = turn.at if wish.when is None else wish.when
+    if when < turn.at:
+        return Refusal("time-past", "C-96")
+    if when > turn.at + LONGEST_SHIFT * MINUTE:
+        return Refusal("time-too-far", "C-96")
+    turn.happen(OpeningMoved(when))
+    return None
+
+
+def postpone(turn: Turn, wish: Postpone) -> Answer:
+    """/延时 N分: the close and all that hangs on it, or at night every open limit (C-96)."""
+    if not turn.table.windows:
+        return Refusal("nothing-open", "C-96")
+    if not 0 < wish.minutes <= LONGEST_SHIFT:
+        return Refusal("time-too-far", "C-96")
+    turn.happen(LimitsMoved(wish.minutes * MINUTE, "延时"))
+    return None
+
+
+def speed_up(turn: Turn, wish: SpeedUp) -> Answer:
+    """/加速 HH:MM: at least the notice of R-66 from now, and earlier than the close that stands."""
+    table = turn.table
+    if not table.votes.open:
+        return Refusal("only-by-day", "C-97")
+    if wish.when < turn.at + table.options.speed_notice * MINUTE:
+        return Refusal("too-soon", "R-66", (table.options.speed_notice,))
+    if wish.when >= table.close:
+        return Refusal("not-earlier", "C-97")
+    turn.happen(CloseMoved(wish.when))
+    return None
+
+
+def pause(turn: Turn, _wish: Pause) -> Answer:
+    if turn.table.paused is not None:
+        return Refusal("paused-already", "C-96")
+    turn.happen(Paused(turn.at))
+    return None
+
+
+def resume(turn: Turn, _wish: Resume) -> Answer:
+    """/继续: nobody loses time, every limit moves by the length of the pause."""
+    assert turn.table.paused is not None, "decide refuses it otherwise"
+    lost = turn.at - turn.table.paused
+    turn.happen(Resumed(turn.at))
+    turn.happen(LimitsMoved(lost, "继续"))
+    return None
+
+
+def abort(turn: Turn, _wish: Abort) -> Answer:
+    turn.end(None, "aborted")
+    return None

@@ -1,0 +1,62 @@
+"""A game set up at a position, without its history (contract: position)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.common.doors import open_day
+from engine.common.event import Event
+from engine.common.table import Dice, Instant, Out, Seat, Table, Votes, local_time
+from engine.common.turn import Turn
+from engine.rule_set import RuleSet
+
+COMMON_SEAT_KEYS = ("role", "out", "yellow")
+COMMON_GAME_KEYS = ("phase", "day", "sheriff", "seats", "roles")
+
+
+def position(rules: RuleSet, options: Any, zone: str, spec: Mapping[str, Any], at: Instant, dice: Dice) -> tuple[Table[Any], tuple[Event, ...]]:
+    """The table that a script's `position` describes, and the events of its opening at `at`. Raises ValueError.
+
+    `spec` has its values as plain types: seats by number, yes/no as truth values, counts as numbers.
+    """
+    seat_specs: dict[int, Mapping[str, Any]] = dict(spec.get("seats", {}))
+    roles = dict(enumerate(spec.get("roles", ()), 1)) | {n: keys["role"] for n, keys in seat_specs.items() if "role" in keys}
+    if sorted(roles) != list(range(1, len(roles) + 1)) or not roles:
+        raise ValueError("every seat from 1 on needs a role")
+    for where, keys, known in (
+        ("position", spec, (*COMMON_GAME_KEYS, *rules.game_keys)),
+        *((f"seat {n}", keys, (*COMMON_SEAT_KEYS, *rules.seat_keys)) for n, keys in seat_specs.items()),
+    ):
+        if unknown := set(keys) - set(known):
+            raise ValueError(f"{where}: unknown key {', '.join(sorted(unknown))}")
+    for n, role in roles.items():
+        if role not in rules.role_names:
+            raise ValueError(f"seat {n}: no role named {role!r}")
+    if unknown_seats := set(seat_specs) - set(roles):
+        raise ValueError(f"no seat {sorted(unknown_seats)[0]}")
+    phase, day = spec.get("phase"), int(spec.get("day", 1))
+    if phase not in ("day", "night") or day < 1:
+        raise ValueError("phase: day or night, day: from 1")
+    seats = tuple(_seat(n, roles[n], seat_specs.get(n, {})) for n in sorted(roles))
+    sheriff = spec.get("sheriff")
+    bare: Table[Any] = Table(rules.name, options, zone, seats, rules.own(), phase="day", day=day, sheriff=sheriff)
+    if sheriff is not None and not bare.lives(sheriff):
+        raise ValueError(f"sheriff: seat {sheriff} is no living seat")
+    table = rules.set_up(bare, spec, seat_specs)
+    turn = Turn(rules, table, at, dice)
+    date = local_time(zone, at).date().isoformat()
+    if phase == "day":
+        turn.table = replace(table, day=day - 1)
+        open_day(turn, date, first=True)
+    else:
+        turn.table = replace(table, close=at, date=date, votes=Votes())
+        rules.begin_night(turn)
+    opening = replace(table, day=day - 1) if phase == "day" else replace(table, close=at, date=date, votes=Votes())
+    return opening, tuple(turn.events)
+
+
+def _seat(number: int, role: str, keys: Mapping[str, Any]) -> Seat:
+    out = Out("", 0, "signup", 0) if keys.get("out") else None
+    return Seat(number, role, out, yellow=int(keys.get("yellow", 0)), mustered=True)
