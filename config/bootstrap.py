@@ -27,6 +27,7 @@ STAMP = "daybreak.json"  # written last: no stamp, no environment
 UNFINISHED = "daybreak.unfinished"  # there while something is being written; left over by a process that died
 LOG = "daybreak-install.log"
 WRITING = "Installing collected packages"  # what pip says when all is downloaded and checked
+WRITTEN = "Successfully installed"  # and at its end, which it may reach although this process was killed
 ENTERED = "DAYBREAK_ENTERED"
 
 # An environment serves one Python on one system; a folder shared with another is made anew there.
@@ -176,10 +177,10 @@ def usable(venv: Path) -> bool:
 def torn(venv: Path) -> bool:
     """Whether a process died while it wrote there; one that died while it only downloaded did no harm."""
     try:
-        began = WRITING in (venv / LOG).read_text(encoding="utf-8", errors="replace")
+        said = (venv / LOG).read_text(encoding="utf-8", errors="replace")
     except OSError:  # no log yet: died while the empty environment was made
-        began = True
-    return began and (venv / UNFINISHED).exists()
+        said = WRITING
+    return (venv / UNFINISHED).exists() and WRITING in said and WRITTEN not in said
 
 
 def build(venv: Path) -> None:

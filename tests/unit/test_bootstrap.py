@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from config import bootstrap
-from config.bootstrap import LOG, PYTHON, RUN, STAMP, TEST, UNFINISHED, WRITING, SetupError, make_ready, python_of
+from config.bootstrap import LOG, PYTHON, RUN, STAMP, TEST, UNFINISHED, WRITING, WRITTEN, SetupError, make_ready, python_of
 
 NO_NETWORK = "WARNING: Retrying (Retry(total=1)) after connection broken by NewConnectionError\nERROR: No matching distribution found for alembic==1"
 
@@ -28,7 +28,7 @@ class Machine:
         self.did: list[str] = []
         self.venv_fails = ""  # what `python -m venv` says when it fails
         self.pip_fails = ""  # what pip says when it fails
-        self.dies = ""  # the power goes off: "venv", "downloading" or "writing"
+        self.dies = ""  # the power goes off: "venv", "downloading", "writing" or, with all written, "written"
         self.lock(RUN, "alembic==1 \\\n    --hash=sha256:aa\n")
         self.lock(TEST, "alembic==1 \\\n    --hash=sha256:aa\npytest==9 \\\n    --hash=sha256:bb\n")
 
@@ -55,6 +55,8 @@ class Machine:
         self.did.append(f"pip {Path(command[-1]).name}")
         if self.dies != "downloading":
             stdout.write((self.pip_fails or f"Collecting alembic==1\n{WRITING}: alembic").encode())
+        if self.dies == "written":
+            stdout.write(f"\n{WRITTEN} alembic-1".encode())
         stdout.flush()
         if self.dies:
             raise PowerCut
