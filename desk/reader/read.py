@@ -1,0 +1,167 @@
+"""A chat message becomes a reading: what its sender wants, or what is wrong with how he said it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Final
+
+from desk.message import Message
+from desk.reader.aims import ends_at
+from desk.reader.forms import Act, Call, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong
+from desk.reader.spelling import MENTION, Text, trim
+from desk.reader.words import SAID_ELSEWHERE, Table, table_of
+
+MESSAGE_LIMIT: Final = 2000
+
+_HEAD: Final = re.compile(rf"[\s{MENTION}]*(/*)\s*")
+_SURE: Final = re.compile(r"\s确认[\s。.!]*\Z")
+_FIRST_WORD: Final = re.compile(rf"[^\s:,、。.!?/{MENTION}0-9]+")
+# A private word said in the group with these faults was still meant as a command.
+_MEANT: Final = frozenset({"no-text", "two-targets", "seat-out-of-range", "bad-number", "text-too-long"})
+
+
+def read(message: Message, speaker: Speaker, scene: Scene) -> Reading:
+    """What `speaker` wants with `message`. Never raises, whatever was typed; group talk is Chatter."""
+    text = Text.of(message.parts, scene.accounts)
+    table = table_of(scene.rule_set)
+    head = _HEAD.match(text.plain)
+    assert head is not None
+    slashes = len(head[1])
+    call = _find(message, speaker, scene, text, table, head.end(), slashes)
+    if call is None:
+        return _unknown(message, speaker, text, table, head.end())
+    if len(text.typed) > MESSAGE_LIMIT:
+        return call.wrong("text-too-long", limit=MESSAGE_LIMIT, length=len(text.typed))
+    if slashes > 1:
+        return call.wrong("two-slashes")
+    return _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1)
+
+
+def _find(message: Message, speaker: Speaker, scene: Scene, text: Text, table: Table, start: int, slashes: int) -> Call | None:
+    """The longest command word that the message begins with, as a call of the form that fits this speaker best."""
+    for length in table.lengths:
+        forms = table.by_word.get(text.plain[start : start + length])
+        if not forms:
+            continue
+        # Where players and judges share a word, the judge's has the slash (加速, 代投).
+        wanted = slashes > 0 and speaker.judge
+        form = next((form for form in forms if form.slash == wanted), forms[0])
+        call = Call(form, message, speaker, scene, text, start + length, leading=_mentioned(text, scene, start))
+        if ends_at(call, call.start) or form.follows(call):
+            return call if form.verbatim else _confirmed(call)
+    return None
+
+
+def _mentioned(text: Text, scene: Scene, before: int) -> int | None:
+    """The seat mentioned in front of the word: nobody's target, but a hint of one."""
+    if not text.mentions:
+        return None
+    seats = [scene.accounts[user] for user in text.mentions[: text.plain.count(MENTION, 0, before)] if user in scene.accounts]
+    return seats[-1] if seats else None
+
+
+def _confirmed(call: Call) -> Call:
+    sure = _SURE.search(call.text.plain, call.start)
+    return call if sure is None else replace(call, text=call.text.cut(sure.start()), sure=True)
+
+
+def _rights(call: Call, table: Table, slash: bool) -> Reading | None:
+    """The refusal of somebody who may not say this word, or may not say it so."""
+    form, group = call.form, call.message.group is not None
+    if form.slash and not slash:
+        if group:
+            return Chatter()
+        return call.wrong("needs-slash" if call.speaker.judge or form.who != "judge" else "judges-only")
+    if form.who == "judge" and not call.speaker.judge:
+        return call.wrong("judges-only")
+    if form.who == "player" and call.speaker.seat is None:
+        judges = table.form(f"/{form.word}") if call.speaker.judge else None
+        if judges is not None:
+            return Chatter() if group else Wrong("needs-slash", judges, {"seats": call.scene.seats})
+        return Chatter() if group and form.where == "private" else call.wrong("no-seat")
+    return None
+
+
+def _placed(call: Call, table: Table, slash: bool) -> Reading:
+    """The reading of a call, if this is the chat for it."""
+    form, group = call.form, call.message.group is not None
+    if not group:
+        return call.wrong("wrong-chat") if form.where == "group" else _built(call, table, slash)
+    if form.where != "private":
+        reading = _built(call, table, slash)
+        # 状态不错 is caught by the word's end; "状态 不错吧" is talk as well.
+        return Chatter() if not slash and isinstance(reading, Wrong) and reading.code == "too-much" else reading
+    if slash:
+        return call.wrong("wrong-chat")
+    if form.talk:
+        return Chatter()
+    reading = form.build(call)
+    meant = isinstance(reading, Act | Lobby | Query) or (isinstance(reading, Wrong) and reading.code in _MEANT)
+    return call.wrong("wrong-chat") if meant else Chatter()
+
+
+def _built(call: Call, table: Table, slash: bool) -> Reading:
+    reading = call.form.build(call)
+    if not isinstance(reading, Wrong):
+        return reading
+    if reading.code == "say-in-full":
+        return replace(reading, form=table.form("投票"))
+    if reading.code == "too-much":
+        judges = table.form(f"/{call.form.word}")
+        if slash and not call.form.slash and judges is not None:
+            return replace(reading, code="judges-only", form=judges)
+        if _another_command(call, table):
+            return replace(reading, code="two-commands")
+    return reading
+
+
+def _another_command(call: Call, table: Table) -> bool:
+    """Whether a later line of the message begins with a command word: one message is one command."""
+    for line in call.text.plain[call.start :].split("\n")[1:]:
+        word = _FIRST_WORD.match(line.lstrip(" /"))
+        if word is not None and word[0] in table.by_word:
+            return True
+    return False
+
+
+def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start: int) -> Reading:
+    said = _FIRST_WORD.match(text.plain, start)
+    word = "" if said is None else said[0][:12]
+    hint = _hint(table, word, speaker.judge)
+    if message.group is not None:
+        # A judge who asks for secrets in the group by another name is answered as for the right word (try-out 88).
+        secret = speaker.judge and hint is not None and hint.slash and hint.where == "private" and word in SAID_ELSEWHERE
+        alone = said is not None and not text.plain[said.end() :].strip()
+        return Wrong("wrong-chat", hint) if secret and alone else Chatter()
+    if not trim(text.plain.replace(MENTION, "")):
+        return Wrong("picture-only") if text.pictures else Unread()
+    if len(text.typed) > MESSAGE_LIMIT:
+        return Wrong("text-too-long", None, {"limit": MESSAGE_LIMIT, "length": len(text.typed)})
+    if hint is not None and hint.who == "judge" and not speaker.judge:
+        return Wrong("judges-only", hint)
+    return Unread(text.said(start)[:20], hint, word in table.foreign)
+
+
+def _hint(table: Table, word: str, judge: bool) -> Form | None:
+    """The form that an unknown word may have meant."""
+    if not word:
+        return None
+    if said_here := SAID_ELSEWHERE.get(word):
+        players, _, judges = said_here.partition(" ")
+        return table.form(judges if judge and judges else players)
+    if word in table.foreign:
+        return None
+    return table.form(_nearest(table, word, judge))
+
+
+@lru_cache(maxsize=4096)
+def _nearest(table: Table, word: str, judge: bool) -> str:
+    """The word spelled most like `word`, as it is shown, or an empty text. Players are not pointed to judges' words."""
+    offered = {word: form for form in table.forms if form.help and (judge or form.who != "judge") for word in (form.word, *form.aliases)}
+    close = get_close_matches(word, offered, n=1, cutoff=0.5)
+    if not close:
+        return ""
+    return f"{'/' if offered[close[0]].slash else ''}{offered[close[0]].word}"

@@ -1,0 +1,390 @@
+"""How the arguments of a command are read: nothing, one target, a time, free text …"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, time, timedelta
+from typing import Final, Literal, Protocol
+
+from desk.reader.aims import Aim, aim_at, over, skip, token, whole_aim
+from desk.reader.forms import Act, Call, Lobby, Query, Reading, Wrong
+from desk.reader.spelling import MENTION, numeral, visible_length
+from engine.common.commands import (
+    Command,
+    DropOrders,
+    GiveCard,
+    GiveOrder,
+    JudgeCommand,
+    LastWords,
+    OpenDoors,
+    Postpone,
+    SeatCommand,
+    SpeedUp,
+    TakeBack,
+    TakeCard,
+)
+
+Build = Callable[[Call], Reading]
+LAST_WORDS_LIMIT: Final = 1000
+LONGEST_DELAY: Final = 7 * 24 * 60
+
+_CLOCK: Final = re.compile(r"(今天|今日|今晚|明天|明日)?\s*([0-9]{1,2})(?::([0-9]{2})(?::([0-9]{2}))?|[点时](?:([0-9]{1,2})分?|(半))?)")
+_AMOUNT: Final = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,2})?|[一二三四五六七八九十]{1,3}|半)\s*个?(分钟|分|小时|时|钟头|min|m|h|)(半)?", re.IGNORECASE)
+_CONNECTIVES: Final = ("和", "与", "跟", "及", "或", "/", ";", "+", "&", "|")
+_ORDER_ENDS: Final = re.compile(r"[\s>》,、;/→]*")
+_KNIFE_GAPS: Final = re.compile(r"[\s>》,、;/→-]*")
+
+
+class _Aimed(Protocol):
+    def __call__(self, *, seat: int, target: int, sure: bool) -> SeatCommand: ...
+
+
+class _Seated(Protocol):
+    def __call__(self, *, seat: int, sure: bool) -> SeatCommand: ...
+
+
+class _Judged(Protocol):
+    def __call__(self, *, judge: str, sure: bool) -> JudgeCommand: ...
+
+
+def aim_follows(call: Call) -> bool:
+    """A target may stand right behind the word: 验3, 毒小明."""
+    return aim_at(call, call.start) is not None
+
+
+def anything_follows(call: Call) -> bool:
+    """In private, whatever is typed behind the word belongs to it: 遗言我是好人."""
+    return call.message.group is None
+
+
+def number_follows(call: Call) -> bool:
+    """A number may stand right behind the word: 延时30分, 加速18:30."""
+    return call.text.plain[call.start].isdigit()
+
+
+def knife_follows(call: Call) -> bool:
+    """决战7 8 9 and 决战空 8 9."""
+    return call.text.plain.startswith("空", call.start) or aim_follows(call)
+
+
+def clause_follows(call: Call) -> bool:
+    """规则R-12."""
+    return re.match(r"[A-Za-z]*-?[0-9]", call.text.plain[call.start :]) is not None
+
+
+def phase_follows(call: Call) -> bool:
+    """结算D2."""
+    return re.match(r"[DNdn]?[0-9]|第[0-9]", call.text.plain[call.start :]) is not None
+
+
+def said_or_picture(call: Call) -> str:
+    """The code for a missing argument, which may have been sent as a picture."""
+    return "picture-only" if call.text.pictures else "no-target"
+
+
+def first_aim(call: Call, position: int | None = None) -> Aim | Wrong:
+    """The target that the command begins with."""
+    start = skip(call, call.start if position is None else position)
+    aim = aim_at(call, start)
+    if aim is not None:
+        return aim if aim.seat is not None else call.wrong(aim.fault, said=aim.said)
+    if over(call, start):
+        return call.wrong(said_or_picture(call))
+    return call.wrong("unknown-target", said=call.text.said(start, start + len(token(call, start))))
+
+
+def another_aim(call: Call, position: int) -> Aim | None:
+    """A second target behind the first, where one is enough."""
+    start = skip(call, position)
+    if call.text.plain[start : start + 1] in _CONNECTIVES and whole_aim(call, start) is None:
+        start = skip(call, start + 1)
+    return whole_aim(call, start)
+
+
+def too_much(call: Call, position: int) -> Wrong:
+    """What to say of text behind the last argument."""
+    return call.wrong("too-much", said=call.text.said(position)[:20])
+
+
+def alone(make: _Seated) -> Build:
+    """A player's word without arguments."""
+
+    def build(call: Call) -> Reading:
+        if not over(call, call.start):
+            return too_much(call, call.start)
+        return Act(make(seat=call.seat, sure=call.sure))
+
+    return build
+
+
+def judge_alone(make: _Judged) -> Build:
+    """A judge's word without arguments."""
+
+    def build(call: Call) -> Reading:
+        if not over(call, call.start):
+            return too_much(call, call.start)
+        return Act(make(judge=call.speaker.account, sure=call.sure))
+
+    return build
+
+
+def one_target(make: _Aimed) -> Build:
+    """A player's word with exactly one target."""
+
+    def build(call: Call) -> Reading:
+        aim = first_aim(call)
+        if isinstance(aim, Wrong):
+            return aim
+        assert aim.seat is not None
+        if not over(call, aim.end):
+            return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
+        return Act(make(seat=call.seat, target=aim.seat, sure=call.sure))
+
+    return build
+
+
+def target_and_text(make: Callable[[int, int, str, bool], Command]) -> Build:
+    """A player's word with a target and a text, kept as typed: 刀 6 悍跳."""
+
+    def build(call: Call) -> Reading:
+        aim = first_aim(call)
+        if isinstance(aim, Wrong):
+            return aim
+        assert aim.seat is not None
+        if another_aim(call, aim.end):
+            return call.wrong("two-targets")
+        words = call.text.said(skip(call, aim.end))
+        if not words:
+            return call.wrong("picture-only" if call.text.pictures else "no-text")
+        return Act(make(call.seat, aim.seat, words, call.sure))
+
+    return build
+
+
+def three_knives(make: Callable[[int, tuple[int | None, ...], bool], Command]) -> Build:
+    """决战 A B C: three entries, each a seat or 空."""
+
+    def build(call: Call) -> Reading:
+        knives: list[int | None] = []
+        at = skip(call, call.start)
+        while not over(call, at):
+            if call.text.plain.startswith("空", at):
+                knives.append(None)
+                at += 2 if call.text.plain.startswith("空刀", at) else 1
+            else:
+                aim = first_aim(call, at)
+                if isinstance(aim, Wrong):
+                    return aim
+                if aim.loose:
+                    return call.wrong("unknown-target", said=token(call, at))
+                knives.append(aim.seat)
+                at = aim.end
+            gap = _KNIFE_GAPS.match(call.text.plain, at)
+            assert gap is not None
+            at = gap.end()
+        if len(knives) != 3:
+            return call.wrong("not-three" if knives else said_or_picture(call), count=len(knives))
+        return Act(make(call.seat, tuple(knives), call.sure))
+
+    return build
+
+
+def standing_order(kinds: dict[str, str]) -> Build:
+    """遗嘱 KIND N or 遗嘱 撤销; `kinds` maps what is typed to the order's kind. Only 警徽 takes several seats."""
+    words = sorted(kinds, key=len, reverse=True)
+
+    def build(call: Call) -> Reading:
+        at = skip(call, call.start)
+        plain = call.text.plain
+        if over(call, at):
+            return call.wrong("no-order")
+        for word in ("撤销", "取消"):
+            if plain.startswith(word, at):
+                over_now = over(call, at + len(word))
+                return Act(DropOrders(seat=call.seat, sure=call.sure)) if over_now else too_much(call, at + len(word))
+        kind = next((word for word in words if plain.startswith(word, at)), None)
+        if kind is None:
+            return call.wrong("unknown-order", said=call.text.said(at, at + len(token(call, at))))
+        return _ordered(call, kinds[kind], at + len(kind))
+
+    return build
+
+
+def _ordered(call: Call, kind: str, at: int) -> Reading:
+    targets: list[int] = []
+    at = skip(call, at)
+    while not targets or not over(call, at):
+        aim = first_aim(call, at)
+        if isinstance(aim, Wrong):
+            return too_much(call, at) if targets and aim.code == "unknown-target" and not aim.facts["said"] else aim
+        if aim.loose:
+            return too_much(call, aim.end)
+        assert aim.seat is not None
+        targets.append(aim.seat)
+        gap = _ORDER_ENDS.match(call.text.plain, aim.end)
+        assert gap is not None
+        at = gap.end()
+    if kind != "警徽" and len(targets) > 1:
+        return call.wrong("two-targets")
+    return Act(GiveOrder(seat=call.seat, kind=kind, targets=tuple(targets), sure=call.sure))
+
+
+def last_words(call: Call) -> Reading:
+    """遗言 …, kept as typed."""
+    words = call.text.said(skip(call, call.start))
+    if not words:
+        return call.wrong("picture-only" if call.text.pictures else "no-text")
+    if len(words) > LAST_WORDS_LIMIT:
+        return call.wrong("text-too-long", limit=LAST_WORDS_LIMIT, length=len(words))
+    return Act(LastWords(seat=call.seat, words=words, sure=call.sure))
+
+
+def take_back(call: Call) -> Reading:
+    """撤销 [技能]."""
+    return Act(TakeBack(seat=call.seat, what=call.text.plain[call.start :].strip(" \n:,、。"), sure=call.sure))
+
+
+def query(call: Call) -> Reading:
+    """A question about the rules or the commands, with or without a word to look for."""
+    return Query(call.form.word, call.text.plain[call.start :].strip(" \n:,、。?"))
+
+
+def bare_query(call: Call) -> Reading:
+    """A question about the game."""
+    return Query(call.form.word) if over(call, call.start) else too_much(call, call.start)
+
+
+def lobby(call: Call) -> Reading:
+    """A word for the desk, with any arguments."""
+    return Lobby(call.form.word, _arguments(call, call.start), call.text.plain[call.start :].strip(), call.sure)
+
+
+def bare_lobby(call: Call) -> Reading:
+    """A word for the desk without arguments."""
+    return Lobby(call.form.word, sure=call.sure) if over(call, call.start) else too_much(call, call.start)
+
+
+def needed_lobby(call: Call) -> Reading:
+    """A word for the desk that means nothing without an argument."""
+    return call.wrong("no-argument") if over(call, call.start) else lobby(call)
+
+
+def seat_lobby(call: Call) -> Reading:
+    """A word for the desk about one seat, which comes first in the arguments, and whatever follows."""
+    aim = first_aim(call)
+    if isinstance(aim, Wrong):
+        return aim
+    rest = _arguments(call, aim.end)
+    if not rest and " " in call.form.arguments:
+        return call.wrong("no-account")
+    return Lobby(call.form.word, (str(aim.seat), *rest), call.text.plain[call.start :].strip(), call.sure)
+
+
+def phase_lobby(call: Call) -> Reading:
+    """A word for the desk about a closed phase: D2, N1, also 第2天 and 第1夜."""
+    said = call.text.plain[call.start :].strip(" \n:").upper()
+    if not said:
+        return call.wrong("no-argument")
+    match = re.fullmatch(r"([DN])\s*([0-9]{1,3})|第?([0-9]{1,3})([天夜晚])", said)
+    if match is None:
+        return call.wrong("bad-phase", said=said[:20])
+    phase = f"{match[1]}{match[2]}" if match[1] else f"{'D' if match[4] == '天' else 'N'}{match[3]}"
+    return Lobby(call.form.word, (phase,), said, call.sure)
+
+
+def deal(call: Call) -> Reading:
+    """/发身份 [手工 …]: a hand-made deal names everybody's role, so it is private."""
+    if call.message.group is not None and not over(call, call.start):
+        return call.wrong("wrong-chat")
+    return lobby(call)
+
+
+def _arguments(call: Call, start: int) -> tuple[str, ...]:
+    found = re.finditer(rf"{MENTION}|[^\s,、{MENTION}]+", call.text.plain[start:])
+    return tuple(call.text.mention_at(start + word.start()) if word[0] == MENTION else word[0] for word in found)
+
+
+def card(colour: Literal["yellow", "red"]) -> Build:
+    """/黄牌 N 理由, /红牌 N 理由: the ground is kept in the log, so there must be one."""
+
+    def build(call: Call) -> Reading:
+        aim = first_aim(call)
+        if isinstance(aim, Wrong):
+            return aim
+        assert aim.seat is not None
+        if another_aim(call, aim.end):
+            return call.wrong("two-targets")
+        reason = call.text.said(skip(call, aim.end))
+        if not visible_length(reason):
+            return call.wrong("no-text")
+        return Act(GiveCard(judge=call.speaker.account, seat=aim.seat, colour=colour, reason=reason, sure=call.sure))
+
+    return build
+
+
+def take_card(call: Call) -> Reading:
+    """/撤牌 N."""
+    aim = first_aim(call)
+    if isinstance(aim, Wrong):
+        return aim
+    assert aim.seat is not None
+    if not over(call, aim.end):
+        return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
+    return Act(TakeCard(judge=call.speaker.account, seat=aim.seat, sure=call.sure))
+
+
+def postpone(call: Call) -> Reading:
+    """/延时 N分, also hours: 30分钟, 1小时, 1.5小时, 1小时30分."""
+    said = call.text.plain[call.start :].strip(" \n:。")
+    if not said:
+        return call.wrong("no-time")
+    minutes, at = 0.0, 0
+    while at < len(said):
+        match = _AMOUNT.match(said, at)
+        if match is None:
+            return call.wrong("bad-time", said=said[:20])
+        value = 0.5 if match[1] == "半" else float(n) if (n := numeral(match[1])) is not None else _number(match[1])
+        minutes += (value + (0.5 if match[3] else 0)) * (60 if match[2].lower() in ("小时", "时", "钟头", "h") else 1)
+        at = match.end()
+    if minutes != int(minutes) or not 1 <= minutes <= LONGEST_DELAY:
+        return call.wrong("bad-time", said=said[:20])
+    return Act(Postpone(judge=call.speaker.account, minutes=int(minutes), sure=call.sure))
+
+
+def _number(said: str) -> float:
+    return float(said) if said[0].isascii() else -1
+
+
+def speed_up(call: Call) -> Reading:
+    """/加速 HH:MM."""
+    when = _instant(call)
+    if when is None:
+        return call.wrong("no-time")
+    return when if isinstance(when, Wrong) else Act(SpeedUp(judge=call.speaker.account, when=when, sure=call.sure))
+
+
+def open_doors(call: Call) -> Reading:
+    """/开门 [时刻]."""
+    when = _instant(call)
+    return when if isinstance(when, Wrong) else Act(OpenDoors(judge=call.speaker.account, when=when, sure=call.sure))
+
+
+def _instant(call: Call) -> int | Wrong | None:
+    """The next such time of day not before now; None when no time is given."""
+    said = call.text.plain[call.start :].strip(" \n:。")
+    if not said:
+        return None
+    match = _CLOCK.fullmatch(said)
+    if match is None:
+        return call.wrong("bad-time", said=said[:20])
+    hour, minute, second = int(match[2]), int(match[3] or match[5] or (30 if match[6] else 0)), int(match[4] or 0)
+    if hour > 23 or minute > 59 or second > 59:
+        return call.wrong("bad-time", said=said[:20])
+    here = datetime.fromtimestamp(call.scene.now, call.scene.zone)
+    moment = datetime.combine(here.date(), time(hour, minute, second), call.scene.zone)
+    if match[1] in ("明天", "明日") or (match[1] is None and moment.timestamp() < call.scene.now):
+        moment += timedelta(days=1)
+    if moment.timestamp() < call.scene.now:
+        return call.wrong("bad-time", said=said[:20])
+    return int(moment.timestamp())
