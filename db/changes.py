@@ -31,7 +31,8 @@ _RAISE_VERSIONS = (
     .values(version=games.c.version + 1, status=bindparam("new_status"), paused=bindparam("new_paused"))
     .returning(games.c.id)
 )
-_ADD_OUTGOING = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+_ADD_OUTGOING = insert(outbox).returning(outbox.c.id)
+_ADD_OUTGOING_SORTED = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
 _FORGET_WINDOWS = delete(windows).where(windows.c.game.in_(bindparam("ids", expanding=True)))
 _FORGET_MEMBERS = delete(members).where(members.c.game.in_(bindparam("ids", expanding=True)))
 _FORGET_SNAPSHOTS = delete(snapshots).where(snapshots.c.game.in_(bindparam("ids", expanding=True)))
@@ -81,7 +82,7 @@ def _lost(change: Change) -> Conflict:
 def _repeated(connection: Connection, inputs: Sequence[tuple[Step, ...]]) -> list[int | None]:
     """For each tuple of steps the index of the first whose message was heard before."""
     ids = {step.heard.message_id for steps in inputs for step in steps if step.heard is not None}
-    known = {row._tuple() for row in connection.execute(_HEARD_BEFORE, {"ids": list(ids)})} if ids else set()
+    known = set(map(tuple, connection.execute(_HEARD_BEFORE, {"ids": list(ids)}))) if ids else set()
     return [_first_known(steps, set(known)) for steps in inputs]
 
 
@@ -122,8 +123,18 @@ def _store_steps(connection: Connection, changes: Sequence[Change]) -> list[tupl
         counts.append(len(outgoing) - before)
     _insert(connection, insert(inbox), heard)
     _insert(connection, insert(events), happened)
-    numbers = iter(connection.execute(_ADD_OUTGOING, outgoing).scalars().all() if outgoing else ())
+    numbers = iter(_store_outgoing(connection, outgoing))
     return [tuple(next(numbers) for _ in range(count)) for count in counts]
+
+
+def _store_outgoing(connection: Connection, rows: list[Row]) -> Sequence[int]:
+    """The numbers of the new rows, in their order."""
+    if not rows:
+        return ()
+    if connection.dialect.name == "sqlite":
+        # It numbers the rows of a statement as they stand, but SQLAlchemy won't rely on it: sorted, it's a statement a row.
+        return sorted(connection.execute(_ADD_OUTGOING, rows).scalars())
+    return connection.execute(_ADD_OUTGOING_SORTED, rows).scalars().all()
 
 
 _UNTRIED = {"state": "new", "attempts": 0}

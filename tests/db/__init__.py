@@ -1,0 +1,1 @@
+"""The store, tried the way a bad day tries it."""
