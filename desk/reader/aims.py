@@ -10,8 +10,8 @@ from typing import Final
 from desk.reader.forms import Call
 from desk.reader.spelling import MENTION, numeral
 
-_NUMBER: Final = re.compile(r"@?(-?[0-9]+(?:\.[0-9]+)?|[⑩-⑳])(号)?")
-_NUMERAL: Final = re.compile(r"@?([〇零一二三四五六七八九十]+)(号)?")
+_NUMBER: Final = re.compile(r"@?(-?[0-9]+(?:\.[0-9]+)?|[⑩-⑳])(号(?:玩家)?)?")
+_NUMERAL: Final = re.compile(r"@?([〇零一二三四五六七八九十]+)(号(?:玩家)?)?")
 _SELF: Final = re.compile("我?自己|本人")
 _TOKEN: Final = re.compile(r"[^\s:,、;>》/]+")
 _BLANKS: Final = re.compile(r"[\s:,、]*")
@@ -103,12 +103,14 @@ def _numbered(call: Call, number: re.Match[str], limit: int) -> Aim:
             return Aim(None, named.end, named.said, "unknown-target") if said_a_seat and named.seat != value else named
     if "." in digits:
         return Aim(None, end, number[0], "bad-number")
+    if number[2] and (own := _name_at(call, end, limit)) and own.seat == value:
+        end = own.end  # 5号小明: said twice
     return _seat(call, value, end, number[0], loose=not number[2] and not ends_at(call, end, limit))
 
 
 def _name_at(call: Call, position: int, limit: int) -> Aim | None:
     plain = call.text.plain
-    start = position + 1 if plain[position] == "@" else position
+    start = position + 1 if plain.startswith("@", position) else position
     if start >= limit:
         return None
     for name, seat in call.scene.names_by_initial.get(plain[start], ()):

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from desk.reader.aims import Aim, aim_at, ends_at, over, skip, token, whole_aim
 from desk.reader.forms import Act, Call, Reading, Wrong
-from desk.reader.shapes import Build, another_aim, first_aim, too_much
+from desk.reader.shapes import Build, another_aim, first_aim
 from desk.reader.spelling import MENTION, has_content, visible_length
 from engine.common.commands import BallotPost, ProxyRequest, RecordBallot, Word
 
@@ -21,7 +21,7 @@ _GIVEN: Final = re.compile("(?:投给|投|给|选)")
 _COUNTED: Final = re.compile(r"[0-9]+(?:[:点时分天票人个小轮次月日%]|\.[0-9])")
 _CONDITION: Final = re.compile("跟|随|最多|得票|如果|谁|警长")
 _FORCE: Final = re.compile(r"\s+[((]?强制[))]?\s*\Z")
-_WISH_GAPS: Final = re.compile(r"[\s:,、;/+&|]*")
+_WISH_GAPS: Final = re.compile(r"[\s:,、;/+&|#()\[\]【】「」]*")
 _CONNECTIVE: Final = re.compile(r"[和与跟及或]\s*")
 
 
@@ -89,6 +89,8 @@ def abstention(call: Call) -> Reading:
 def unfinished_word(call: Call) -> Reading:
     """投 4: no ballot, but somebody thinks it is one. The answer may show the seat that he seems to mean."""
     aim = aim_at(call, skip(call, call.start))
+    if aim is not None and another_aim(call, aim.end):
+        return call.wrong("say-in-full")
     seat = call.leading if aim is None else aim.seat
     return call.wrong("say-in-full") if seat is None else call.wrong("say-in-full", seat=seat)
 
@@ -138,7 +140,7 @@ def _judged(call: Call, wishes: _Wishes, mark: re.Match[str] | None, reason: str
         bad_reason = bool(reason) and reason_fault(reason) == "too-long"
         return None, (*(("E14",) if bad_reason else ()), *(("E15",) if wishes.junk else ()))
     if not wishes.aims:
-        return _targetless(call, wishes, mark)
+        return _targetless(call, wishes, mark, reasoned and reason_fault(reason) != "")
     target = wishes.aims[0].seat
     if target is None:
         return None, ("E12",)
@@ -149,7 +151,7 @@ def _judged(call: Call, wishes: _Wishes, mark: re.Match[str] | None, reason: str
     return target, (*(("E14",) if missing else ()), *(("E15",) if wishes.junk else ()))
 
 
-def _targetless(call: Call, wishes: _Wishes, mark: re.Match[str] | None) -> tuple[int | None, tuple[str, ...]]:
+def _targetless(call: Call, wishes: _Wishes, mark: re.Match[str] | None, missing: bool) -> tuple[int | None, tuple[str, ...]]:
     if wishes.junk:
         return None, ("E12",)
     if call.text.pictures and mark is None:
@@ -162,7 +164,9 @@ def _targetless(call: Call, wishes: _Wishes, mark: re.Match[str] | None) -> tupl
         last = whole_aim(call, at) if at > mark.end() else None
         if last is not None and over(call, last.end):
             seat = last.seat
-    return seat, ("E10",) if seat is None else ("E15",)
+    if seat is None:
+        return None, ("E10",)
+    return seat, ("E14", "E15") if missing else ("E15",)
 
 
 def proxy(*, change: bool) -> Build:
@@ -263,16 +267,16 @@ def record(call: Call) -> Reading:
         return aim
     if another_aim(call, aim.end):
         return call.wrong("two-targets")
-    reason = _reason(call, aim.end)
-    if fault := reason_fault(reason):
-        return call.wrong("text-too-long", limit=REASON_LIMIT) if fault == "too-long" else call.wrong("no-text")
-    return _recorded(call, voter.seat, word, aim.seat, reason, force is not None)
+    return _recorded(call, voter.seat, word, aim.seat, _reason(call, aim.end), force is not None)
 
 
 _WORDS: Final[tuple[Word, ...]] = ("投票", "弃权", "改票")
 
 
 def _recorded(call: Call, seat: int, word: Word, target: int | None, reason: str, force: bool) -> Reading:
-    if visible_length(reason) > REASON_LIMIT:
-        return too_much(call, call.start)
+    fault = reason_fault(reason)
+    if fault == "too-long":
+        return call.wrong("text-too-long", limit=REASON_LIMIT)
+    if fault and target is not None:
+        return call.wrong("no-text")
     return Act(RecordBallot(judge=call.speaker.account, seat=seat, word=word, target=target, reason=reason, force=force, sure=call.sure))

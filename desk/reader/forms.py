@@ -142,10 +142,15 @@ class Form:
     verbatim: bool = False
 
     @property
+    def shown(self) -> str:
+        """The word with its slash, if it has one."""
+        return f"/{self.word}" if self.slash else self.word
+
+    @property
     def shape(self) -> str:
         """The form as it is typed: 刀 N 两字."""
         gap = "" if not self.arguments or self.arguments[0] in "：" else " "
-        return f"{'/' if self.slash else ''}{self.word}{gap}{self.arguments}"
+        return f"{self.shown}{gap}{self.arguments}"
 
     @property
     def usage(self) -> str:

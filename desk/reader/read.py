@@ -33,11 +33,10 @@ def read(message: Message, speaker: Speaker, scene: Scene) -> Reading:
     call = _find(message, speaker, scene, text, table, head.end(), slashes)
     if call is None:
         return _unknown(message, speaker, text, table, head.end())
-    if len(text.typed) > MESSAGE_LIMIT:
+    reading = call.wrong("two-slashes") if slashes > 1 else _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1)
+    if len(text.typed) > MESSAGE_LIMIT and not isinstance(reading, Chatter):
         return call.wrong("text-too-long", limit=MESSAGE_LIMIT, length=len(text.typed))
-    if slashes > 1:
-        return call.wrong("two-slashes")
-    return _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1)
+    return reading
 
 
 def _find(message: Message, speaker: Speaker, scene: Scene, text: Text, table: Table, start: int, slashes: int) -> Call | None:
@@ -89,7 +88,10 @@ def _placed(call: Call, table: Table, slash: bool) -> Reading:
     """The reading of a call, if this is the chat for it."""
     form, group = call.form, call.message.group is not None
     if not group:
-        return call.wrong("wrong-chat") if form.where == "group" else _built(call, table, slash)
+        # 投 has no help of its own: it leads to 投票.
+        return (
+            replace(call.wrong("wrong-chat"), form=form if form.help else table.form("投票")) if form.where == "group" else _built(call, table, slash)
+        )
     if form.where != "private":
         reading = _built(call, table, slash)
         # 状态不错 is caught by the word's end; "状态 不错吧" is talk as well.
@@ -159,9 +161,11 @@ def _hint(table: Table, word: str, judge: bool) -> Form | None:
 
 @lru_cache(maxsize=4096)
 def _nearest(table: Table, word: str, judge: bool) -> str:
-    """The word spelled most like `word`, as it is shown, or an empty text. Players are not pointed to judges' words."""
+    """The word spelled most like `word`, as it is shown, or an empty text. Players are not pointed to judges' words.
+
+    A word that begins with one of ours is that (刀五悍跳, 毒舌), else the spelling decides.
+    """
     offered = {word: form for form in table.forms if form.help and (judge or form.who != "judge") for word in (form.word, *form.aliases)}
-    close = get_close_matches(word, offered, n=1, cutoff=0.5)
-    if not close:
-        return ""
-    return f"{'/' if offered[close[0]].slash else ''}{offered[close[0]].word}"
+    begun = sorted((ours for ours in offered if word.startswith(ours)), key=len, reverse=True)
+    close = begun or get_close_matches(word, offered, n=1, cutoff=0.5)
+    return offered[close[0]].shown if close else ""

@@ -30,7 +30,9 @@ LAST_WORDS_LIMIT: Final = 1000
 LONGEST_DELAY: Final = 7 * 24 * 60
 
 _CLOCK: Final = re.compile(r"(今天|今日|今晚|明天|明日)?\s*([0-9]{1,2})(?::([0-9]{2})(?::([0-9]{2}))?|[点时](?:([0-9]{1,2})分?|(半))?)")
-_AMOUNT: Final = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,2})?|[一二三四五六七八九十]{1,3}|半)\s*个?(分钟|分|小时|时|钟头|min|m|h|)(半)?", re.IGNORECASE)
+_AMOUNT: Final = re.compile(
+    r"([0-9]{1,5}(?:\.[0-9]{1,2})?|[一二三四五六七八九十]{1,3}|半)\s*个?(半)?(分钟|分|小时|时|钟头|min|m|h|)(半)?", re.IGNORECASE
+)
 _CONNECTIVES: Final = ("和", "与", "跟", "及", "或", "/", ";", "+", "&", "|")
 _ORDER_ENDS: Final = re.compile(r"[\s>》,、;/→]*")
 _KNIFE_GAPS: Final = re.compile(r"[\s>》,、;/→-]*")
@@ -257,7 +259,7 @@ def bare_query(call: Call) -> Reading:
 
 def lobby(call: Call) -> Reading:
     """A word for the desk, with any arguments."""
-    return Lobby(call.form.word, _arguments(call, call.start), call.text.plain[call.start :].strip(), call.sure)
+    return Lobby(call.form.word, _arguments(call, call.start), _unsplit(call), call.sure)
 
 
 def bare_lobby(call: Call) -> Reading:
@@ -278,7 +280,7 @@ def seat_lobby(call: Call) -> Reading:
     rest = _arguments(call, aim.end)
     if not rest and " " in call.form.arguments:
         return call.wrong("no-account")
-    return Lobby(call.form.word, (str(aim.seat), *rest), call.text.plain[call.start :].strip(), call.sure)
+    return Lobby(call.form.word, (str(aim.seat), *rest), _unsplit(call), call.sure)
 
 
 def phase_lobby(call: Call) -> Reading:
@@ -303,6 +305,13 @@ def deal(call: Call) -> Reading:
 def _arguments(call: Call, start: int) -> tuple[str, ...]:
     found = re.finditer(rf"{MENTION}|[^\s,、{MENTION}]+", call.text.plain[start:])
     return tuple(call.text.mention_at(start + word.start()) if word[0] == MENTION else word[0] for word in found)
+
+
+def _unsplit(call: Call) -> str:
+    text = call.text.plain[call.start :].strip()
+    for account in call.text.mentions[call.text.plain.count(MENTION, 0, call.start) :]:
+        text = text.replace(MENTION, account, 1)
+    return text
 
 
 def card(colour: Literal["yellow", "red"]) -> Build:
@@ -344,8 +353,9 @@ def postpone(call: Call) -> Reading:
         match = _AMOUNT.match(said, at)
         if match is None:
             return call.wrong("bad-time", said=said[:20])
-        value = 0.5 if match[1] == "半" else float(n) if (n := numeral(match[1])) is not None else _number(match[1])
-        minutes += (value + (0.5 if match[3] else 0)) * (60 if match[2].lower() in ("小时", "时", "钟头", "h") else 1)
+        value = 0.5 if match[1] == "半" else _number(match[1])
+        halves = 0.5 if match[2] or match[4] else 0.0
+        minutes += (value + halves) * (60 if match[3].lower() in ("小时", "时", "钟头", "h") else 1)
         at = match.end()
     if minutes != int(minutes) or not 1 <= minutes <= LONGEST_DELAY:
         return call.wrong("bad-time", said=said[:20])
@@ -353,7 +363,10 @@ def postpone(call: Call) -> Reading:
 
 
 def _number(said: str) -> float:
-    return float(said) if said[0].isascii() else -1
+    if said[0].isascii():
+        return float(said)
+    value = numeral(said)
+    return -LONGEST_DELAY if value is None else value
 
 
 def speed_up(call: Call) -> Reading:

@@ -24,7 +24,7 @@ _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20e3\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
     "\U000e0000-\U000e0fff]"
 )
-_OUTER: Final = re.compile(rf"\A(?:\s|{_UNSEEN.pattern})+|(?:\s|{_UNSEEN.pattern})+\Z")
+_BLANK: Final = re.compile(rf"\s|{_UNSEEN.pattern}")
 _DIGITS: Final = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"〇": 0}
 _TENS: Final = re.compile("([一二三四五六七八九]?)十([一二三四五六七八九]?)")
 
@@ -56,7 +56,15 @@ def fold(typed: str) -> str:
 
 def trim(typed: str) -> str:
     """`typed` without blanks and unseen characters at its two ends."""
-    return _OUTER.sub("", typed)
+    typed = typed.strip()
+    if not typed or not (_UNSEEN.match(typed[0]) or _UNSEEN.match(typed[-1])):
+        return typed
+    start, end = 0, len(typed)
+    while start < end and _BLANK.match(typed[start]):
+        start += 1
+    while end > start and _BLANK.match(typed[end - 1]):
+        end -= 1
+    return typed[start:end]
 
 
 def visible_length(typed: str) -> int:
