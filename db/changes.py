@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
 
 from .models import events, games, inbox, members, outbox, snapshots, windows
-from .records import OVER, Change, Conflict, Due, Duplicate, GroupBusy, NewGame, Status, Step
+from .records import Change, Conflict, Due, Duplicate, GroupBusy, NewGame, Status, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sqlalchemy import Connection, Insert
 
@@ -63,16 +65,23 @@ def store_game(
     """Open a game; gives its number and those of its outbox rows. Raises GroupBusy or Duplicate."""
     if _repeated(connection, [(step,)])[0] is not None:
         raise Duplicate(0)
-    same_group = (games.c.adapter == new.adapter, games.c.group == new.group, games.c.status != OVER)
-    if connection.scalar(select(games.c.id).where(*same_group)) is not None:
-        raise GroupBusy(f"the group {new.group} has a game that isn't over")
     row = {name: getattr(new, name) for name in ("adapter", "account", "group", "rule_set", "seed", "opened")}
-    game = connection.execute(insert(games).returning(games.c.id), row | {"status": status, "paused": False, "version": 0}).scalar_one()
+    with _one_game_per_group():
+        game = connection.execute(insert(games).returning(games.c.id), row | {"status": status, "paused": False, "version": 0}).scalar_one()
     change = Change(game, 0, (step,), status, opened_windows, snapshot, members=new.members)
     outcome = store_changes(connection, [change])[0]
     if not isinstance(outcome, tuple):
         raise outcome
     return game, outcome
+
+
+@contextmanager
+def _one_game_per_group() -> Iterator[None]:
+    """Inside, only the games' rows are written: the database refuses them for no other reason."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise GroupBusy("the group has a game that isn't over") from error
 
 
 def _lost(change: Change) -> Conflict:
@@ -102,8 +111,9 @@ def _raise_versions(connection: Connection, changes: Iterable[Change]) -> set[in
         alike[change.status, change.paused].append((change.game, change.version))
     raised: set[int] = set()
     for (status, paused), expected in alike.items():
-        swapped = connection.execute(_RAISE_VERSIONS, {"expected": expected, "new_status": status, "new_paused": paused})
-        raised.update(swapped.scalars())
+        with _one_game_per_group():
+            swapped = connection.execute(_RAISE_VERSIONS, {"expected": expected, "new_status": status, "new_paused": paused})
+            raised.update(swapped.scalars())
     return raised
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ from .connect import sqlite_file
 from .models import metadata
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -49,7 +52,7 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
         backup = _free(file.with_name(f"{file.name}.before-{HEAD}.bak"))
         copy_database(file, backup)
         log.warning("the database is brought from revision %s to %s; as it was: %s", found, HEAD, backup)
-    async with engine.begin() as connection:
+    async with engine.connect() as connection:
         await connection.run_sync(_upgrade)
 
 
@@ -72,12 +75,30 @@ def _made_at(connection: Connection) -> str:
 
 
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # half a second that only an older database has to spend
+    from alembic import command  # takes longer to read in than an up-to-date database to open
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
-    command.upgrade(config, "head")
+    with _unlinked(connection), connection.begin():
+        command.upgrade(config, "head")
+        if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
+            raise RuntimeError("a migration left rows that belong to no game")
+
+
+@contextmanager
+def _unlinked(connection: Connection) -> Iterator[None]:
+    """SQLite changes most of a table by making it anew, which rows that point at it forbid; outside a transaction they can be told not to."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    cursor = connection.connection.cursor()
+    cursor.execute("PRAGMA foreign_keys=OFF")
+    try:
+        yield
+    finally:
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
 
 
 def _free(wanted: Path) -> Path:
