@@ -27,16 +27,23 @@ def read(message: Message, speaker: Speaker, scene: Scene) -> Reading:
     """What `speaker` wants with `message`. Never raises, whatever was typed; group talk is Chatter."""
     text = Text.of(message.parts, scene.accounts)
     table = table_of(scene.rule_set)
+    # Whether an overlong text is talk shows at its beginning; the rest isn't worth the time.
+    reading, form = _read(message, speaker, scene, text.cut(MESSAGE_LIMIT), table)
+    if len(text.typed) > MESSAGE_LIMIT and not isinstance(reading, Chatter):
+        return Wrong("text-too-long", form, {"seats": scene.seats, "limit": MESSAGE_LIMIT, "length": len(text.typed)})
+    return reading
+
+
+def _read(message: Message, speaker: Speaker, scene: Scene, text: Text, table: Table) -> tuple[Reading, Form | None]:
     head = _HEAD.match(text.plain)
     assert head is not None
     slashes = len(head[1])
     call = _find(message, speaker, scene, text, table, head.end(), slashes)
     if call is None:
-        return _unknown(message, speaker, text, table, head.end())
-    reading = call.wrong("two-slashes") if slashes > 1 else _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1)
-    if len(text.typed) > MESSAGE_LIMIT and not isinstance(reading, Chatter):
-        return call.wrong("text-too-long", limit=MESSAGE_LIMIT, length=len(text.typed))
-    return reading
+        return _unknown(message, speaker, text, table, head.end()), None
+    if slashes > 1:
+        return call.wrong("two-slashes"), call.form
+    return _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1), call.form
 
 
 def _find(message: Message, speaker: Speaker, scene: Scene, text: Text, table: Table, start: int, slashes: int) -> Call | None:
@@ -140,8 +147,6 @@ def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start
         return Wrong("wrong-chat", hint) if secret and alone else Chatter()
     if not trim(text.plain.replace(MENTION, "")):
         return Wrong("picture-only") if text.pictures else Unread()
-    if len(text.typed) > MESSAGE_LIMIT:
-        return Wrong("text-too-long", None, {"limit": MESSAGE_LIMIT, "length": len(text.typed)})
     if hint is not None and hint.who == "judge" and not speaker.judge:
         return Wrong("judges-only", hint)
     return Unread(text.said(start)[:20], hint, word in table.foreign)
