@@ -82,7 +82,12 @@ def enter(lock: str, argv: list[str]) -> None:
     """Go on inside an environment that holds `lock`; returns only to a process that is already there."""
     venv = folder()
     entered = os.environ.pop(ENTERED, None)
-    make_ready(venv, lock)
+    try:
+        make_ready(venv, lock)
+    except OSError as error:
+        raise SetupError(f"不能在 {venv} 准备运行环境：{error}。 The environment can't be made there; DAYBREAK_VENV names another folder.") from None
+    except KeyboardInterrupt:
+        raise SetupError("已中断；再运行一次就会继续。 Interrupted; run again to go on.") from None
     if inside(venv):
         return
     if entered:  # or two processes would start each other for ever
@@ -257,7 +262,7 @@ def show_progress(pip: subprocess.Popen[bytes], log: Path, venv: Path, lock: str
                 step = "网络没有回应，再试 no answer, trying again"
         line = f"{step} {min(count, total)}/{total} …"
         if terminal:
-            print(f"\r{line} {time.monotonic() - start:.0f}s ", end="\x1b[K", file=sys.stderr, flush=True)
+            print(f"\r{line} {time.monotonic() - start:.0f}s", end=" " * 20, file=sys.stderr, flush=True)  # blanks over a longer line
         elif step != said:
             say(line)
             said = step

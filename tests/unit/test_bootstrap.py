@@ -214,6 +214,17 @@ def test_a_folder_with_other_things_is_left_alone(machine):
     assert (machine.venv / "thesis.txt").exists()
 
 
+@pytest.mark.parametrize("trouble", [PermissionError("read-only"), KeyboardInterrupt()])
+def test_a_folder_that_cannot_be_written_and_ctrl_c_are_one_line_too(monkeypatch, trouble):
+    def fail(*_):
+        raise trouble
+
+    monkeypatch.setattr(bootstrap, "make_ready", fail)
+    with pytest.raises(SetupError) as caught:
+        bootstrap.enter(RUN, ["run"])
+    assert "\n" not in str(caught.value)
+
+
 def test_two_first_uses_wait_for_each_other(machine):
     with bootstrap.alone(machine.venv):
         second = threading.Thread(target=make_ready, args=(machine.venv, RUN), daemon=True)
