@@ -61,8 +61,9 @@ class Session:
             await self._sweep()
         except Exception as error:
             self.failure = error
-            raise RuntimeError("the desk did not open") from None  # uvicorn writes it down whole
+            raise RuntimeError("the desk did not open") from None
         self._alarm.start()
+        log.info("ready for OneBot v11 at ws://%s:%s/onebot/v11/ws", self._settings.host, self._settings.port)
 
     async def close(self) -> None:
         if self._alarm.running:
@@ -175,16 +176,24 @@ def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
         return 1
     app, session = build_app(settings, make_desk)
     signal.signal(signal.SIGTERM, _leave)  # uvicorn takes the signal, closes everything, then raises it once more
-    log.info("OneBot v11 reverse WebSocket: ws://%s:%s/onebot/v11/ws", settings.host, settings.port)
+    # Of a failed start it writes a page of its own.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: session.failure is None)
     try:
         server_of(app).run([door])
     except KeyboardInterrupt:
         return 130
     except SystemExit as end:
         if session.failure is not None:
-            log.error("could not start: %s", logs.trail(session.failure))
+            log.error("could not start: %s", _told(session.failure))
         return end.code if isinstance(end.code, int) and session.failure is None else 1
     return 0
+
+
+def _told(failure: Exception) -> str:
+    from db.migrate import DatabaseTooNew, NotOurDatabase
+
+    meant_for_the_host = isinstance(failure, DatabaseTooNew | NotOurDatabase | SettingsError)
+    return str(failure) if meant_for_the_host else logs.trail(failure)
 
 
 def _leave(signum: int, frame: object) -> NoReturn:

@@ -1,0 +1,73 @@
+"""One application for all wiring tests (NoneBot keeps its driver and hooks in globals), and one connected account for each test."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import AsyncIterator, Callable
+from typing import NamedTuple
+
+import pytest
+
+from config.settings import Settings
+from desk.demo.onebot_client import OneBotClient
+from plugins.judge.main import Session, build_app, listen, server_of
+from tests.wiring.fake_desk import FakeDesk, make_desk
+
+TOKEN = "wiring-token"
+PING_EVERY = 0.25
+ACCOUNTS = itertools.count(20001)
+
+
+class Running(NamedTuple):
+    url: str
+    session: Session
+    desk: FakeDesk
+
+
+@pytest.fixture(scope="session")
+async def running() -> AsyncIterator[Running]:
+    settings = Settings.model_validate({"DAYBREAK_ACCESS_TOKEN": TOKEN, "demo_clock": True, "pacing": False})
+    door = listen(settings.model_copy(update={"port": 0}))
+    app, session = build_app(settings, make_desk)
+    server = server_of(app, PING_EVERY)
+    serving = asyncio.create_task(server._serve([door]))  # without uvicorn's signal handlers: Ctrl-C is pytest's
+    await until(lambda: server.started)
+    assert isinstance(session.desk, FakeDesk)
+    desk = session.desk
+    yield Running(f"ws://127.0.0.1:{door.getsockname()[1]}", session, desk)
+    server.should_exit = True
+    await serving
+    assert desk.closed
+
+
+@pytest.fixture
+def desk(running: Running) -> FakeDesk:
+    running.desk.heard.clear()
+    running.desk.told.clear()
+    running.desk.stumble_over = None
+    return running.desk
+
+
+@pytest.fixture
+async def client(running: Running, desk: FakeDesk) -> AsyncIterator[OneBotClient]:
+    async with OneBotClient(running.url, TOKEN, account=str(next(ACCOUNTS)), friends=["501", "502"]) as client:
+        await until(lambda: ("connected", client.account) in desk.told)
+        yield client
+
+
+@pytest.fixture
+def no_text_in_log(caplog: pytest.LogCaptureFixture) -> Callable[[str], None]:
+    """Asserts that a text occurs in no record of any logger, however low its level."""
+    caplog.set_level(logging.DEBUG)
+
+    def check(words: str) -> None:
+        assert words not in caplog.text
+
+    return check
+
+
+async def until(true: Callable[[], object], within: float = 5.0) -> None:
+    """Wait for something to become true; the suite's own limit is never the first to speak."""
+    async with asyncio.timeout(within):
+        while not true():  # noqa: ASYNC110 - whatever the condition is, nobody sets an event for it
+            await asyncio.sleep(0.005)

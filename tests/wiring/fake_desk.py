@@ -1,0 +1,45 @@
+"""A desk that only notes what QQ tells it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from desk.clock import Clock
+from desk.message import Message, Transport
+
+
+@dataclass
+class FakeDesk:
+    transport: Transport
+    clock: Clock
+    heard: list[Message] = field(default_factory=list)
+    told: list[tuple[Any, ...]] = field(default_factory=list)  # everything else
+    sweeps: int = 0
+    closed: bool = False
+    stumble_over: str | None = None  # a text that makes `hear` raise
+
+    def hear(self, message: Message) -> None:
+        if self.stumble_over is not None and self.stumble_over in message.parts:
+            raise LookupError(self.stumble_over)
+        self.heard.append(message)
+
+    def connected(self, account: str) -> None:
+        self.told.append(("connected", account))
+
+    def disconnected(self, account: str) -> None:
+        self.told.append(("disconnected", account))
+
+    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
+        self.told.append(("recalled", account, group, user, message_id))
+
+    def muted(self, account: str, group: str, on: bool) -> None:
+        self.told.append(("muted", account, group, on))
+
+    async def sweep(self) -> None:
+        self.sweeps += 1
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+async def make_desk(settings: object, transport: Transport, clock: Clock) -> FakeDesk:
+    return FakeDesk(transport, clock)
