@@ -1,0 +1,135 @@
+"""The rule text of a rule set, read once from its rules.md, found by number and by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Final
+
+import engine
+from desk.reader.spelling import fold
+
+_CLAUSE: Final = re.compile(r"- ([A-Z])-(\d+)([a-z]?) (.+)")
+_NUMBER: Final = re.compile(r"([A-Za-z]?)[\s_–—−-]*(\d{1,3})([A-Za-z]?)")
+_OPTION: Final = re.compile(r"`([a-z0-9_]+)`")
+
+# What people say elsewhere for words of our rule text.
+SYNONYMS: Final = {
+    "平民": "村民", "民": "村民", "解药": "救药", "药": "救药", "枪": "枪", "猎枪": "开枪", "带走": "开枪", "上警": "警长", "竞选": "竞岗", "弃票": "弃权",
+    "自爆": "决战", "指刀": "指杀", "刀": "指杀", "验人": "查验", "验": "查验", "预言": "预言家", "狼王": "狼头", "狼": "狼人", "遗书": "遗嘱", "票": "投票",
+    "延时": "时间", "死": "出局",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered line: an atom (C-38) or a ruling (R-38). `options` are the names that stand in it."""
+
+    number: str
+    text: str
+    chapter: str
+    options: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """As it is shown to players."""
+        return f"{self.number} " + self.text.replace("`", "")
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """All clauses in the order of the book."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+
+    @cached_property
+    def chapters(self) -> dict[str, tuple[Clause, ...]]:
+        titles = dict.fromkeys(clause.chapter for clause in self.clauses)
+        return {title: tuple(clause for clause in self.clauses if clause.chapter == title) for title in titles}
+
+    @cached_property
+    def _by_number(self) -> dict[str, Clause]:
+        return {clause.number: clause for clause in self.clauses}
+
+    @cached_property
+    def _folded(self) -> tuple[tuple[Clause, str], ...]:
+        return tuple((clause, fold(clause.text).lower()) for clause in self.clauses)
+
+    def clause(self, number: str) -> Clause | None:
+        """The clause of a number in full: C-38."""
+        return self._by_number.get(number)
+
+    def numbered(self, said: str) -> tuple[Clause, ...]:
+        """The clauses that a number may mean: c38 is C-38, 38 is both C-38 and R-38."""
+        match = _NUMBER.fullmatch(said.strip())
+        if match is None:
+            return ()
+        letters = [match[1].upper()] if match[1] else sorted({clause.number[0] for clause in self.clauses})
+        meant = (self.clause(_number(letter, match[2], match[3].lower())) for letter in letters)
+        return tuple(clause for clause in meant if clause is not None)
+
+    def search(self, said: str) -> tuple[Clause, ...]:
+        """The clauses for a number or some words; those of a chapter of that name first."""
+        words = fold(said).lower().split()
+        found = [clause for word in words for clause in self.numbered(word)]
+        if found and all(self.numbered(word) for word in words):
+            return tuple(dict.fromkeys(found))
+        if not words:
+            return ()
+        wanted = [SYNONYMS.get(word, word) for word in words]
+        own = self.chapters.get(wanted[0], ()) if len(wanted) == 1 else ()
+        others = (clause for clause, text in self._folded if all(word in text for word in wanted))
+        return tuple(dict.fromkeys((*own, *others)))
+
+
+def _number(letter: str, digits: str, suffix: str) -> str:
+    return f"{letter}-{int(digits):02}{suffix}"
+
+
+def parse(text: str) -> RuleBook:
+    """The book in a rules.md: `# title`, `## chapter`, and one clause a line, `- C-38 …`."""
+    title, chapter = "", ""
+    clauses: list[Clause] = []
+    for line in text.splitlines():
+        if line.startswith("# "):
+            title = line[2:].strip()
+        elif line.startswith("## "):
+            chapter = line[3:].strip()
+        elif match := _CLAUSE.fullmatch(line.rstrip()):
+            letter, digits, suffix, words = match.groups()
+            clauses.append(Clause(_number(letter, digits, suffix), words, chapter, tuple(_OPTION.findall(words))))
+        elif line.startswith("- "):
+            raise ValueError(f"no clause: {line}")
+    if repeated := _repeated(clause.number for clause in clauses):
+        raise ValueError(f"twice in one book: {repeated}")
+    return RuleBook(title, tuple(clauses))
+
+
+def _repeated(numbers: Iterable[str]) -> str | None:
+    seen: set[str] = set()
+    for number in numbers:
+        if number in seen:
+            return number
+        seen.add(number)
+    return None
+
+
+@lru_cache
+def book(rule_set: str) -> RuleBook:
+    """The book of a rule set, from beside its code."""
+    return parse((Path(engine.__file__).parent / rule_set / "rules.md").read_text(encoding="utf-8"))
+
+
+def clause(number: str, rule_set: str = "classic") -> str | None:
+    """The words of one clause: C-38."""
+    found = book(rule_set).clause(number)
+    return None if found is None else found.text
+
+
+def search(said: str, rule_set: str = "classic") -> tuple[Clause, ...]:
+    """The clauses for a number or a word."""
+    return book(rule_set).search(said)

@@ -1,0 +1,88 @@
+"""What 帮助 says, made from the table of forms: the same list for every role, for asking betrays nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from desk.reader import Form, Speaker, table_of
+from desk.reader.words import BALLOTS, FAREWELLS, JUDGES, QUESTIONS, RULE_SETS, SAID_ELSEWHERE, SEATS
+from desk.texts.hints import quoted
+
+LONGEST: Final = 900
+"""Characters of one answer, so that it stands on one screen or two."""
+
+_WHO: Final = {"player": "玩家", "judge": "法官", "anybody": "所有人"}
+_WHERE: Final = {"group": "在群里", "private": "私聊我", "both": "群里、私聊都行"}
+_CHAPTERS: Final = (("提问", QUESTIONS), ("座位", SEATS), ("投票", BALLOTS), ("出局与撤回", FAREWELLS), ("法官", JUDGES))
+
+
+def commands(rule_set: str, speaker: Speaker, private: bool) -> str:
+    """帮助: the words that this speaker may say in this chat, an example and its meaning on each line."""
+    chapters = [*_CHAPTERS, ("本局行动（对自己身份有效）", RULE_SETS.get(rule_set, ()))]
+    blocks = []
+    for title, forms in chapters:
+        lines = [_entry(form) for form in forms if _open(form, speaker, private)]
+        if lines:
+            blocks.append("\n".join((f"【{title}】", *lines)))
+    return "\n".join((*blocks, _rest(rule_set, speaker, private)))
+
+
+def _open(form: Form, speaker: Speaker, private: bool) -> bool:
+    here = form.where == "both" or (form.where == "private") == private
+    mine = form.who == "anybody" or (form.who == "judge" and speaker.judge) or (form.who == "player" and _plays(speaker, private))
+    # 开局 opens a game in a group, wherever else it may be typed.
+    return bool(form.help) and here and mine and not (private and form.word == "开局")
+
+
+def _plays(speaker: Speaker, private: bool) -> bool:
+    # In the group the list is for all who read it.
+    return speaker.seat is not None or (not private and not speaker.judge)
+
+
+def _entry(form: Form) -> str:
+    return f"{form.example} — {form.help}"
+
+
+def _rest(rule_set: str, speaker: Speaker, private: bool) -> str:
+    elsewhere = [form.shown for form in table_of(rule_set).forms if form.help and form.where == "group" and form.who == "player"]
+    how = "发“帮助 词”看一条的详细用法。"
+    if not private:
+        return f"{how}其余指令请私聊我发“帮助”。"
+    if speaker.seat is not None:
+        return f"{how}在群里用：{' '.join(elsewhere)}。"
+    return how if speaker.judge else f"{how}想玩请在群里发“报名”；群管理员在群里发 /开局 开一局。"
+
+
+def one_command(rule_set: str, speaker: Speaker, word: str) -> str:
+    """帮助 遗嘱: one word in full, or the nearest one."""
+    table = table_of(rule_set)
+    bare = word.lstrip("/")
+    forms = [form for form in table.by_word.get(bare, ()) if form.help]
+    if not forms and (ours := SAID_ELSEWHERE.get(bare)):
+        forms = _chosen(form for shown in ours.split() if (form := table.form(shown)) is not None)
+    if not forms:
+        if bare in table.foreign:
+            return "本局没有这个指令。发“帮助”看全部指令。"
+        return f"没有“{quoted(word)}”这个指令。发“帮助”看全部指令。"
+    # 加速 and 代投 are words of both: whoever asks reads his own first.
+    judges_first = speaker.judge or word.startswith("/")
+    return "\n\n".join(_in_full(form) for form in sorted(forms, key=lambda form: form.slash != judges_first))
+
+
+def _chosen(forms: Iterable[Form]) -> list[Form]:
+    return [form for form in forms if form.help]
+
+
+def _in_full(form: Form) -> str:
+    lines = [
+        f"【{form.shown}】{form.help}。",
+        f"谁用：{_WHO[form.who]}；在哪：{_WHERE[form.where]}。",
+        f"格式：{form.shape}",
+        f"例：{form.example}",
+    ]
+    if form.aliases:
+        lines.append(f"也可写：{'、'.join(form.aliases)}")
+    if form.who == "judge":
+        lines.append("会改动本局的，我会请你回复“确认”。")
+    return "\n".join(lines)
