@@ -18,7 +18,7 @@ _MARK: Final = re.compile(r"理由[\s:]*")
 _OUGHT_TO_BE_A_BALLOT: Final = re.compile(r"\S{1,12}[\s,]+理由[\s:]")
 _GIVEN: Final = re.compile("(?:投给|投|给|选)")
 # 投票10点截止 and 投票3票了 are talk about the vote.
-_COUNTED: Final = re.compile(r"[0-9]+(?:[:点时分天票人个小轮次月日%]|\.[0-9])")
+_COUNTED: Final = re.compile(r"[0-9]+(?:[点时分天票人个小轮次月日%]|[:.][0-9])")
 _CONDITION: Final = re.compile("跟|随|最多|得票|如果|谁|警长")
 _FORCE: Final = re.compile(r"\s[(]?强制[)]?\s*\Z")
 _WISH_GAPS: Final = re.compile(r"[\s:,、;/+&|#()\[\]【】「」]*")

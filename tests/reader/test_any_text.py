@@ -61,8 +61,7 @@ def test_nothing_raises_and_every_chat_has_its_readings(parts: list[Part], group
 def test_only_a_line_that_starts_with_a_word_is_more_than_talk(parts: list[Part]) -> None:
     reading = said(tuple(parts))
     if not isinstance(reading, Chatter):
-        typed = "".join(part if isinstance(part, str) else " " for part in parts)
-        assert fold(typed.replace(MENTION, "")).lstrip(" \n/").startswith(tuple(WORDS))
+        assert Text.of(parts, {}).plain.replace(MENTION, "").lstrip(" \n/").startswith(tuple(WORDS))
 
 
 @given(text=st.text(max_size=200))
