@@ -1,0 +1,267 @@
+"""Texts of what happens in classic: roles, the night, the hunter's shot, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from desk.texts import words
+from desk.texts.common import COMMON, Telling
+from desk.texts.refusals import reason_of
+from desk.texts.roles import role_message
+from desk.texts.view import View, clause, knife, lines, night_word, no, nos, quoted
+from engine.classic import events as happened
+from engine.classic.state import VILLAGE, WOLF, Submission
+from engine.common import event as common
+from engine.common.table import MINUTE, Instant, Reader
+
+HALF_DAY: Final = 12 * 60 * MINUTE
+SHOWN_REASON_LIMIT: Final = 40
+
+
+# -- the course of the game
+
+
+def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
+    if isinstance(reader, int):
+        return role_message(view, reader)
+    return (
+        f"【身份已发】{len(event.roles)} 人的身份都已私信，请看过后在私聊里回复“收到”，"
+        f"再于 {view.clock(event.at + HALF_DAY, event.at)} 前在群里发“报到”。没收到私信的请先加我好友，再告诉法官"
+    )
+
+
+def began(_: View, view: View, event: common.Began, reader: Reader) -> str:
+    table = view.table
+    if isinstance(reader, int) and table.seat(reader).role == WOLF:
+        mates = [seat for seat in table.living(WOLF) if seat != reader]
+        return f"【开局】你的狼同伴：{nos(mates)}。祝你们好运"
+    return "【开局】游戏开始，白天在群里发言和投票。祝你好运"
+
+
+def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader) -> str:
+    """One prompt for everybody, whatever he is (§4.6)."""
+    day = view.table.day
+    limits = "、".join(_night_limits(view, event.at))
+    if reader == "group":
+        opening = view.clock(_after_close(view, view.options.doors_open_after), event.at)
+        return lines(f"【{night_word(day)}】天黑请闭眼", f"夜间行动截止 {limits}，各按自己的时限私聊发给我", f"{opening} 天亮开门")
+    return lines(
+        f"【{night_word(day)}】天黑了。今晚若有行动，请私聊发给我，截止 {limits}，按你的时限而定",
+        "发“状态”看你现在能做什么、到几点为止；没有行动的安心休息",
+    )
+
+
+def _night_limits(view: View, now: Instant) -> list[str]:
+    """The night's limits in order, the same whoever still lives."""
+    options = view.options
+    first_night = _after_close(view, options.head_ballot) if view.table.day == 1 else 0
+    always = {_after_close(view, minutes) for minutes in (options.kill, options.seer, options.witch)}
+    return [
+        view.clock(limit, now) + ("（仅第1夜）" if limit == first_night and limit not in always else "")
+        for limit in sorted({first_night, *always})
+        if limit > now
+    ]
+
+
+def _after_close(view: View, minutes: int) -> Instant:
+    return view.table.close + minutes * MINUTE
+
+
+def night_told(_: View, view: View, event: happened.NightTold, reader: Reader) -> str:
+    since = "昨夜出局" if view.options.reveal == "none" else "上次开门以来出局"
+    fallen = (no(seat) + (f"（{word}）" if word else "") for seat, word in zip(event.fallen, event.words, strict=True))
+    news = f"{since}：{'、'.join(fallen)}" if event.fallen else "昨夜平安夜，无人出局"
+    return lines(f"【天亮】{news}", f"警徽已移交，新警长：{no(event.sheriff)}" if event.badge_moved and event.sheriff is not None else None)
+
+
+def game_ended(_: View, view: View, event: common.GameEnded, reader: Reader) -> str:
+    outcome = "流局，不分胜负" if event.winner is None else "平局" if event.winner == "平局" else f"{words.camp_name(event.winner)}胜利"
+    heading = f"【游戏结束】{outcome}"
+    if reader == "judges":
+        return lines(heading, f"种子：{event.seed}")
+    return lines(heading, recap(view), f"种子：{event.seed}（可核对每一次抽签）")
+
+
+def recap(view: View) -> str:
+    """Every seat with its role and how it fell. For after the game only."""
+    return lines(*(_recap_line(view, seat.number) for seat in view.table.seats))
+
+
+def _recap_line(view: View, number: int) -> str:
+    seat = view.table.seat(number)
+    return f"{view.named(number)} {seat.role}，{'存活' if seat.out is None else words.how_fell(seat.out)}"
+
+
+# -- wolves
+
+
+def head_ballot_cast(_: View, view: View, event: happened.HeadBallotCast, reader: Reader) -> str:
+    return f"收到，狼头票投给 {no(event.target)}（不能再改）"
+
+
+def head_made(_: View, view: View, event: happened.HeadMade, reader: Reader) -> str:
+    drawn = "（抽签）" if event.how == "drawn" else ""
+    if reader == event.by and event.how != "drawn":
+        how = {"named": "收到，已传位给", "order": "已按你的遗嘱传位给"}.get(event.how, "只剩一位狼人，已自动传位给")
+        return f"{how} {no(event.seat)}"
+    if reader != event.seat:
+        return f"狼头：{no(event.seat)}{drawn}"
+    return lines(f"你是狼头{drawn}", _head_can(view))
+
+
+def _head_can(view: View) -> str:
+    """How the head decides, and what has been submitted before he became it."""
+    table = view.table
+    if table.phase != "night" or table.own.night.picked:
+        return "从下一夜起由你定刀：定刀 N，或空刀"
+    window = table.window("kill")
+    until = f"{view.clock(window.due)} 前" if window else ""
+    duel = "；一局一次的决战：决战 A B C" if table.own.duel == "held" else ""
+    return lines(
+        f"请{until}从提名中选一个：定刀 N；今夜不杀：空刀（都不能再改）{duel}",
+        *(f"已有提名：{submission(s)}" for s in table.own.night.submissions),
+    )
+
+
+def submission(wish: Submission) -> str:
+    """Who wants whom killed, and why."""
+    return f"{no(wish.wolf)} 刀 {no(wish.target)} {_said(wish.reason)}"
+
+
+def _said(reason: str) -> str:
+    return quoted(reason)[:SHOWN_REASON_LIMIT]
+
+
+def submitted(before: View, view: View, event: happened.Submitted, reader: Reader) -> str:
+    wish = event.submission
+    if reader != wish.wolf:
+        how = "（发“定刀 N”选定）" if view.table.own.head == reader else ""
+        return f"提名：{submission(wish)}{how}"
+    again = any(s.wolf == reader for s in before.table.own.night.submissions)
+    decides = "发“定刀 N”选定" if view.table.own.head == reader else "狼头选定前可以再发，以最后一次为准"
+    return f"收到，{'提名改为' if again else '提名'}：刀 {no(wish.target)} {_said(wish.reason)}（{decides}）"
+
+
+def kill_picked(_: View, view: View, event: happened.KillPicked, reader: Reader) -> str:
+    target, mine = event.target, view.table.own.head == reader
+    if event.how == "silence":
+        return "时限已到，没有定刀，今夜无刀"
+    if target is None:
+        return "收到，今夜空刀" if mine else "狼头选择空刀，今夜无刀"
+    if event.how == "sole":
+        return f"时限已到，按唯一的提名：今夜刀 {no(target)}"
+    return f"收到，定刀 {no(target)}" if mine else f"狼头定刀：{no(target)}"
+
+
+def three(knives: tuple[int | None, ...]) -> str:
+    """The plan of a duel."""
+    return f"三刀依次 {'、'.join(knife(k) for k in knives)}"
+
+
+def duel_proposed(_: View, view: View, event: happened.DuelProposed, reader: Reader) -> str:
+    plan = three(event.proposal.knives)
+    if reader == view.table.own.head:
+        return f"收到，决战已提出：{plan}"
+    window = view.table.window("kill")
+    until = f"{view.clock(window.due)} 前" if window else ""
+    return lines(f"狼头提出决战：{plan}。执行后立即分出胜负", f"请{until}回复“同意”或“不同意”，不回复算反对{clause('C-31')}")
+
+
+def duel_answered(_: View, view: View, event: happened.DuelAnswered, reader: Reader) -> str:
+    return "收到，你赞成决战" if event.yes else "收到，你反对决战"
+
+
+def duel_closed(_: View, view: View, event: happened.DuelClosed, reader: Reader) -> str:
+    ground = {"refused": "赞成不过半", "withdrawn": "提议撤回", "lapsed": "时限已到，赞成不过半"}[event.how]
+    again = "" if view.table.own.duel == "held" else "，本局不能再提"
+    return f"决战作罢：{ground}{again}"
+
+
+def duel_agreed(_: View, view: View, event: happened.DuelAgreed, reader: Reader) -> str:
+    when = "今夜结算之后执行" if event.waits else "立即执行"
+    return f"决战通过，{when}：{three(event.knives)}"
+
+
+def duel_run(_: View, view: View, event: happened.DuelRun, reader: Reader) -> str:
+    return lines(f"【决战】狼人发起轮次决胜，{three(event.knives)}", *event.reckoning)
+
+
+# -- witch, seer, hunter
+
+
+def victim_shown(_: View, view: View, event: happened.VictimShown, reader: Reader) -> str:
+    own, window = view.table.own, view.table.window("witch")
+    shown = "今晚无人被指杀" if event.target is None else f"今晚被指杀的是 {no(event.target)}"
+    if own.night.potion or window is None:
+        return f"通灵：{shown}"
+    can = ["救 N"] if event.target is None or event.target != reader else ["救 N（不能救自己）"]
+    can += ["毒 N"] if own.poison == "held" else []
+    return lines(f"通灵：{shown}", f"{view.clock(window.due)} 前选一样：{' / '.join([*can, '不用药'])}（不能再改，不答即不用药）")
+
+
+def potion_used(_: View, view: View, event: happened.PotionUsed, reader: Reader) -> str:
+    if event.target is None:
+        return "收到，今晚不用药"
+    if event.potion == "save":
+        return f"收到，今晚对 {no(event.target)} 用救药；救药和通灵从此没有了"
+    return f"收到，今晚对 {no(event.target)} 用毒药；毒药从此没有了"
+
+
+def checked(_: View, view: View, event: happened.Checked, reader: Reader) -> str:
+    return f"收到，查验 {no(event.target)}：{'' if event.village else '非'}{words.camp_name(VILLAGE)}"
+
+
+def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -> str:
+    """By night the fallen learn that they are out, and no more."""
+    rule = view.options.last_words
+    has_words = rule == "all_non_red" or (rule == "plus_first_night" and view.table.day == 1)
+    return lines("你已出局。开门时才公布，请先保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
+
+
+def shot_asked(_: View, view: View, event: happened.ShotAsked, reader: Reader) -> str:
+    order = view.table.order(event.seat, "枪")
+    silence = f"按遗嘱（枪 {no(order[0])}）" if order else "视为不开枪"
+    return f"请在 {view.clock(event.due)} 前决定：枪 N（一位在场者，不能是自己）或 不开枪。都不能再改；逾时{silence}"
+
+
+def shot_fired(_: View, view: View, event: happened.ShotFired, reader: Reader) -> str:
+    if reader == "group":
+        return f"【开枪】{no(event.seat)} 开枪，{no(event.target)} 出局"
+    return f"已按你的遗嘱开枪，带走 {no(event.target)}" if event.how == "order" else f"收到，开枪带走 {no(event.target)}"
+
+
+def shot_held(_: View, view: View, event: happened.ShotHeld, reader: Reader) -> str:
+    return "时限已到，视为不开枪" if event.late else "收到，不开枪"
+
+
+def draft_failed(_: View, view: View, event: common.DraftFailed, reader: Reader) -> str:
+    why = reason_of(view, event.code, event.facts)
+    return f"你先前记下的“{words.typed(event.command)}”入夜时没能执行：{why}{clause(event.clause)}"
+
+
+CLASSIC: Final[Mapping[type[common.Event], Telling]] = {
+    **COMMON,
+    common.Dealt: dealt,
+    common.Began: began,
+    common.NightOpened: night_opened,
+    common.GameEnded: game_ended,
+    common.FallenTold: fallen_told,
+    common.DraftFailed: draft_failed,
+    happened.NightTold: night_told,
+    happened.HeadBallotCast: head_ballot_cast,
+    happened.HeadMade: head_made,
+    happened.Submitted: submitted,
+    happened.KillPicked: kill_picked,
+    happened.DuelProposed: duel_proposed,
+    happened.DuelAnswered: duel_answered,
+    happened.DuelClosed: duel_closed,
+    happened.DuelAgreed: duel_agreed,
+    happened.DuelRun: duel_run,
+    happened.VictimShown: victim_shown,
+    happened.PotionUsed: potion_used,
+    happened.Checked: checked,
+    happened.ShotAsked: shot_asked,
+    happened.ShotFired: shot_fired,
+    happened.ShotHeld: shot_held,
+}

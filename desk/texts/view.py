@@ -1,0 +1,153 @@
+"""How one table is put into words: seats, names, times, and what of it is public."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.common.table import MINUTE, Instant, Seat, Table, local_time
+
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+NAME_LIMIT: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table to be spoken of. `names` are the players' own names by seat; `at` is the moment of speaking, where it is known."""
+
+    table: Table[Any]
+    names: Mapping[int, str] = field(default_factory=dict)
+    at: Instant | None = None
+
+    @property
+    def options(self) -> Any:
+        return self.table.options
+
+    def clock(self, at: Instant, now: Instant | None = None) -> str:
+        """A time of day; with the date when it is another day than the one on which this is said."""
+        then = local_time(self.table.zone, at)
+        now = self.at if now is None else now
+        today = self.table.date if now is None else local_time(self.table.zone, now).date().isoformat()
+        moment = f"{then:%H:%M:%S}" if then.second else f"{then:%H:%M}"
+        return moment if then.date().isoformat() == today else f"{_date(then)} {moment}"
+
+    def dated_clock(self, at: Instant) -> str:
+        """A time of day, always with its date: for times that somebody has just set."""
+        then = local_time(self.table.zone, at)
+        return f"{_date(then)} {then:%H:%M}"
+
+    def full_clock(self, at: Instant) -> str:
+        """Date, time, zone and, where the moment of speaking is known, the time left (try-out 26)."""
+        then = local_time(self.table.zone, at)
+        left = "" if self.at is None else f"，还有 {span(at - self.at)}" if at > self.at else "，即刻"
+        return f"{then:%Y-%m-%d %H:%M}（{zone_name(self.table.zone)}{left}）"
+
+    def left(self, at: Instant) -> str:
+        """（还有 2小时5分）, or nothing where the moment of speaking is unknown or the time is over."""
+        return "" if self.at is None or at <= self.at else f"（还有 {span(at - self.at)}）"
+
+    def close_limit(self, minutes: int) -> Instant:
+        """So many minutes before 关门."""
+        return self.table.close - minutes * MINUTE
+
+    def named(self, seat: int) -> str:
+        """The seat with its player's name, for lists of who is who."""
+        name = plain(self.names.get(seat, ""))[:NAME_LIMIT]
+        return f"{no(seat)} {name}" if name else no(seat)
+
+
+def _date(then: datetime.datetime) -> str:
+    return f"{then.month}月{then.day}日"
+
+
+# -- the same thing always in the same words
+
+
+def no(seat: int) -> str:
+    """A seat, everywhere."""
+    return f"{seat}号"
+
+
+def nos(seats: Iterable[int], nobody: str = "无") -> str:
+    """Several seats."""
+    return "、".join(no(seat) for seat in seats) or nobody
+
+
+def knife(target: int | None) -> str:
+    """A knife of 决战."""
+    return "空" if target is None else no(target)
+
+
+def clause(cited: str) -> str:
+    """The rule that a text rests on."""
+    return f"（{cited}）" if cited else ""
+
+
+def span(seconds: int) -> str:
+    """A length of time; whole minutes, the last one in words."""
+    if seconds < MINUTE:
+        return "不到1分钟"
+    days, rest = divmod(seconds, DAY)
+    hours, rest = divmod(rest, HOUR)
+    minutes = rest // MINUTE
+    parts = ((days, "天"), (hours, "小时"), (minutes, "分钟"))
+    return "".join(f"{count}{word}" for count, word in parts if count)
+
+
+def zone_name(zone: str) -> str:
+    return "北京时间" if zone == "Asia/Shanghai" else f"{zone} 时间"
+
+
+def plain(said: str) -> str:
+    """What a player typed, on one line."""
+    return " ".join(said.split())
+
+
+def quoted(said: str) -> str:
+    """What a player typed, line breaks kept: further lines are indented, so that none can pass for a line of the judge's."""
+    return "\n　".join(said.strip().splitlines())
+
+
+def lines(*parts: str | None) -> str:
+    """Lines of one text; empty ones are left out."""
+    return "\n".join(part for part in parts if part)
+
+
+def day_word(day: int) -> str:
+    return f"第{day}天"
+
+
+def night_word(day: int) -> str:
+    return f"第{day}夜"
+
+
+# -- what the group knows
+
+
+def secretly_out(table: Table[Any], seat: Seat) -> bool:
+    """Fell this night by other than a red card: nobody else knows before the opening."""
+    out = seat.out
+    return table.phase == "night" and out is not None and out.phase == "night" and out.day == table.day and out.cause != "red"
+
+
+def publicly_living(table: Table[Any]) -> tuple[int, ...]:
+    """The living as far as the group knows."""
+    return tuple(seat.number for seat in table.seats if seat.out is None or secretly_out(table, seat))
+
+
+def holds_badge(table: Table[Any], seat: int) -> bool:
+    """Whether this seat is sheriff as far as it knows itself: who fell unaware still thinks so."""
+    return table.sheriff == seat or _thinks_to_hold(table, "badge", seat)
+
+
+def holds_head(table: Table[Any], seat: int) -> bool:
+    """As `holds_badge`, for the head of the wolves."""
+    return table.own.head == seat or _thinks_to_hold(table, "head", seat)
+
+
+def _thinks_to_hold(table: Table[Any], title: str, seat: int) -> bool:
+    vacancy = table.vacancy(title)
+    return seat in table.unaware and vacancy is not None and vacancy.by == seat

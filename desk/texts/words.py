@@ -1,0 +1,80 @@
+"""Nouns that several texts share: causes, camps, windows, and players' commands as they are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from desk.texts.view import View, day_word, knife, night_word, no, plain
+from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
+from engine.common import commands as common
+from engine.common.table import Out
+
+CAUSES: Final = {"vote": "投票", "kill": "指杀", "poison": "毒药", "shot": "开枪", "red": "红牌"}
+GROUNDS: Final = {"no_ballot": "未投票", "void": "废票", "abstained": "弃权", "judge": "法官判罚"}
+"""Why a card was given, as the group may read it; other grounds stay unsaid."""
+WINDOWS: Final = {
+    "muster": "报到",
+    "shot": "开枪",
+    "badge": "警徽",
+    "head": "传位",
+    "words": "遗言",
+    "day": "关门",
+    "nightfall": "入夜",
+    "election": "狼头票",
+    "kill": "指杀",
+    "check": "查验",
+    "witch": "用药",
+    "doors": "开门",
+}
+TITLE_WORDS: Final = {"badge": "警徽", "head": "传位"}
+"""A title → the word with which it is handed on."""
+
+
+def camp_name(winner: str) -> str:
+    """A camp, or the draw."""
+    return winner if winner == "平局" else f"{winner}阵营"
+
+
+def how_fell(out: Out, cause: bool = True) -> str:
+    """第2天 投票, or only when."""
+    if out.day == 0:
+        return "出局"
+    when = night_word(out.day) if out.phase == "night" else day_word(out.day)
+    return f"{when} {CAUSES.get(out.cause, '')}".strip() if cause else when
+
+
+_TYPED: Final[Mapping[type[common.Command], Callable[[Any], str]]] = {
+    ElectHead: lambda wish: f"狼头 {no(wish.target)}",
+    Submit: lambda wish: f"刀 {no(wish.target)} {plain(wish.reason)}",
+    Pick: lambda wish: f"定刀 {no(wish.target)}",
+    PassKill: lambda wish: "空刀",
+    Duel: lambda wish: f"决战 {' '.join(knife(k) for k in wish.knives)}",
+    Consent: lambda wish: "同意" if wish.yes else "不同意",
+    Check: lambda wish: f"验 {no(wish.target)}",
+    Save: lambda wish: f"救 {no(wish.target)}",
+    Poison: lambda wish: f"毒 {no(wish.target)}",
+    NoPotion: lambda wish: "不用药",
+    Shoot: lambda wish: f"枪 {no(wish.target)}",
+    HoldFire: lambda wish: "不开枪",
+    NameHeir: lambda wish: f"传位 {no(wish.target)}",
+    common.NameBadge: lambda wish: f"警徽 {no(wish.target)}",
+}
+
+
+def typed(wish: Any) -> str:
+    """A player's command as he would type it."""
+    said = _TYPED.get(type(wish))
+    return said(wish) if said else type(wish).__name__
+
+
+def order_words(kind: str, targets: tuple[int, ...]) -> str:
+    """A standing order: 警徽 9号 > 8号."""
+    return f"{kind} {' > '.join(no(target) for target in targets)}"
+
+
+def day_limits(view: View, now: int | None = None) -> str:
+    """关门 and the limits that hang on it, in clock times."""
+    options = view.options
+    change, proxy = (view.clock(view.close_limit(minutes), now) for minutes in (options.change_limit, options.proxy_limit))
+    return f"关门 {view.clock(view.table.close, now)}，改票截止 {change}，代投截止 {proxy}"
