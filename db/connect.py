@@ -43,7 +43,7 @@ def connect(url: str) -> AsyncEngine:
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url)
+        return create_async_engine(url, pool_pre_ping=True)  # the server may have been started anew meanwhile
     engine = create_async_engine(url, connect_args={"async_creator_fn": _Direct.open, "check_same_thread": False})
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)

@@ -51,6 +51,7 @@ class Writer:
     _waiting: list[_Waiting] = field(default_factory=list)
     _marks: dict[int, Mark] = field(default_factory=dict)
     _storing: asyncio.Task[None] | None = None
+    _mark_timer: asyncio.TimerHandle | None = None
     _marking: asyncio.Task[None] | None = None
     _closed: bool = False
 
@@ -74,8 +75,8 @@ class Writer:
         self._refuse_when_closed()
         earlier = self._marks.get(mark.sending)
         self._marks[mark.sending] = mark if earlier is None else mark.after(earlier)
-        if self._marking is None:
-            self._marking = asyncio.create_task(self._store_marks_soon(), name="outbox marks")
+        if self._mark_timer is None:
+            self._store_marks_in(MARK_DELAY)
 
     async def flush_marks(self) -> None:
         """Store the outcomes that were noted."""
@@ -96,8 +97,9 @@ class Writer:
         if self._storing is not None:
             await self._storing
         if self._marking is not None:
-            self._marking.cancel()
-            await asyncio.gather(self._marking, return_exceptions=True)
+            await self._marking
+        if self._mark_timer is not None:
+            self._mark_timer.cancel()
         await self.flush_marks()
 
     def _refuse_when_closed(self) -> None:
@@ -142,18 +144,26 @@ class Writer:
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.settle(outcome)
 
-    async def _store_marks_soon(self) -> None:
+    def _store_marks_in(self, seconds: float) -> None:
+        self._mark_timer = asyncio.get_running_loop().call_later(seconds, self._begin_marking)
+
+    def _begin_marking(self) -> None:
+        self._mark_timer = None
+        self._marking = asyncio.create_task(self._store_marks(), name="outbox marks")
+
+    async def _store_marks(self) -> None:
         try:
-            await asyncio.sleep(MARK_DELAY)
-            while self._marks:
-                try:
-                    await self.flush_marks()
-                except Exception:
-                    log.exception("the outcomes of %d sends are not stored yet", len(self._marks))
-                    await asyncio.sleep(MARK_RETRY)
-        finally:
-            self._marking = None
+            await self.flush_marks()
+        except Exception:
+            log.exception("the outcomes of %d sends are not stored yet", len(self._marks))
+            if self._mark_timer is None:
+                self._store_marks_in(MARK_RETRY)
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.begin() as connection:
-            return await connection.run_sync(work)
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(_whole, work)
+
+
+def _whole(connection: Connection, work: Callable[[Connection], T]) -> T:
+    with connection.begin():
+        return work(connection)
