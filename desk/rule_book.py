@@ -18,9 +18,8 @@ _OPTION: Final = re.compile(r"`([a-z0-9_]+)`")
 
 # What people say elsewhere for words of our rule text.
 SYNONYMS: Final = {
-    "平民": "村民", "民": "村民", "解药": "救药", "药": "救药", "枪": "枪", "猎枪": "开枪", "带走": "开枪", "上警": "警长", "竞选": "竞岗", "弃票": "弃权",
-    "自爆": "决战", "指刀": "指杀", "刀": "指杀", "验人": "查验", "验": "查验", "预言": "预言家", "狼王": "狼头", "狼": "狼人", "遗书": "遗嘱", "票": "投票",
-    "延时": "时间", "死": "出局",
+    "平民": "村民", "解药": "救药", "猎枪": "开枪", "带走": "开枪", "上警": "警长", "竞选": "竞岗", "弃票": "弃权", "刀": "指杀", "指刀": "指杀", "刀人": "指杀",
+    "验人": "查验", "狼王": "狼头", "遗书": "遗嘱", "死": "出局", "撕警徽": "警徽", "自刀": "指杀自己", "延时": "调整时间", "报名": "报到", "楼中楼": "引用",
 }  # fmt: skip
 
 
@@ -80,9 +79,8 @@ class RuleBook:
             return tuple(dict.fromkeys(found))
         if not words:
             return ()
-        wanted = [SYNONYMS.get(word, word) for word in words]
-        own = self.chapters.get(wanted[0], ()) if len(wanted) == 1 else ()
-        others = (clause for clause, text in self._folded if all(word in text for word in wanted))
+        own = self.chapters.get(SYNONYMS.get(words[0], words[0]), ()) if len(words) == 1 else ()
+        others = (clause for clause, text in self._folded if all(word in text or SYNONYMS.get(word, word) in text for word in words))
         return tuple(dict.fromkeys((*own, *others)))
 
 
