@@ -7,6 +7,7 @@ from typing import Final
 
 from desk.texts.classic import CLASSIC, recap
 from desk.texts.common import Telling
+from desk.texts.queries import bulletin, living, open_now, overview, status, tally
 from desk.texts.questions import ask, describe
 from desk.texts.refusals import refuse
 from desk.texts.view import View
@@ -25,4 +26,18 @@ def tell(view_before: View, view: View, event: Event, reader: Reader) -> str | N
     return telling(view_before, view, event, reader) if telling else None
 
 
-__all__ = ["TEXTS", "View", "ask", "describe", "recap", "refuse", "tell"]
+__all__ = [
+    "TEXTS",
+    "View",
+    "ask",
+    "bulletin",
+    "describe",
+    "living",
+    "open_now",
+    "overview",
+    "recap",
+    "refuse",
+    "status",
+    "tally",
+    "tell",
+]

@@ -1,0 +1,255 @@
+"""Answers to 状态, 存活, 票型, and the judge's /公示 and /全貌."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from desk.texts import classic_seat as own_words
+from desk.texts import words
+from desk.texts.common import tally_lines
+from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
+from engine.classic.state import camp
+from engine.common.ballot import weigh
+from engine.common.table import MINUTE, Ballot, Instant, Seat, Table, Window
+
+
+def status(view: View, seat: int | None, judge: bool, at: int) -> str:
+    """状态: what everybody may know; for a seat also what it knows of itself, in one shape for every role."""
+    view = replace(view, at=at)
+    everybody = (*_phase(view), _present(view))
+    if seat is not None:
+        return lines(*everybody, *_self(view, seat))
+    return lines(*everybody, "看全部身份和行动：/全貌" if judge else None)
+
+
+def living(view: View) -> str:
+    """存活: who is there as far as the group knows."""
+    seats = publicly_living(view.table)
+    out = [seat.number for seat in view.table.seats if seat.number not in seats]
+    return lines(f"在场 {len(seats)} 人：{'、'.join(view.named(seat) for seat in seats)}", f"出局：{nos(out)}", _sheriff(view))
+
+
+def tally(view: View) -> str:
+    """票型: today's standing ballots, or those of the last close."""
+    table = view.table
+    if table.day == 0:
+        return "还没有投票"
+    ballots = tuple(sorted(_counted(table), key=lambda ballot: ballot.seat))
+    leader = table.sheriff if table.votes.open else table.votes.leader
+    doubled = leader if table.day > 1 else None
+    heading = f"【{day_word(table.day)} 票型】" + ("" if table.votes.open else "已关门")
+    shown = tally_lines(ballots, weigh(ballots, doubled), doubled)
+    return lines(heading, *(shown or ["还没有选票" if table.votes.open else "无人投票"]), *(_owing(table) if table.votes.open else ()))
+
+
+def _counted(table: Table[Any]) -> tuple[Ballot, ...]:
+    """The ballots that stand, or that counted at the close: under `cards` first, not those of who fell by red before."""
+    ballots = table.votes.ballots
+    if table.votes.open or not str(table.options.close_order).startswith("cards"):
+        return ballots
+    early: set[int] = set()
+    for number in table.falls[table.fallen_at_close :]:
+        out = table.seat(number).out
+        if out is None or out.cause != "red" or out.phase != "day":
+            break
+        early.add(number)
+    return tuple(ballot for ballot in ballots if ballot.seat not in early and ballot.target not in early)
+
+
+def _owing(table: Table[Any]) -> Iterator[str]:
+    """Who has not voted yet, and whose post is still malformed."""
+    voted = {ballot.seat for ballot in table.votes.ballots}
+    broken = {post.seat for post in table.votes.malformed if post.seat not in voted}
+    missing = [seat for seat in table.living() if seat not in voted and seat not in broken]
+    if broken:
+        yield f"格式有误待改：{nos(sorted(broken))}"
+    if missing:
+        yield f"未投：{nos(missing)}"
+
+
+def bulletin(view: View) -> str:
+    """公示: all that is public, and nothing else."""
+    table = view.table
+    out = [_public_out(view, seat) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
+    return lines("【公示】", *_phase(view), _present(view), f"在场：{nos(publicly_living(table))}", f"出局：{'、'.join(out) or '无'}")
+
+
+def _public_out(view: View, seat: Seat) -> str:
+    """When and, where everybody saw it, how; after an opening what `reveal` adds (R-67)."""
+    out, table, reveal = seat.out, view.table, view.options.reveal
+    assert out is not None
+    if out.day == 0:
+        return no(seat.number)
+    announced = seat.number in table.falls[: table.fallen_at_opening] or table.phase == "over"
+    seen = out.phase == "day" or out.cause == "red" or (announced and reveal == "cause")
+    shown = [words.how_fell(out, seen)]
+    if announced and reveal == "role":
+        shown.append(seat.role)
+    if announced and reveal == "camp":
+        shown.append(words.camp_name(camp(seat.role)))
+    return f"{no(seat.number)}（{'，'.join(shown)}）"
+
+
+def overview(view: View) -> str:
+    """全貌: everything, for judges only."""
+    table = view.table
+    return lines(
+        "【全貌】",
+        *_phase(view),
+        *(_everything(view, seat) for seat in table.seats),
+        *own_words.secrets(view),
+        *_behind_the_scenes(view),
+    )
+
+
+def _everything(view: View, seat: Seat) -> str:
+    shown = [view.named(seat.number), *own_words.marks(view, seat.number)]
+    if seat.yellow or seat.aside:
+        shown.append(f"黄牌{seat.yellow}" + (f"+{seat.aside}" if seat.aside else ""))
+    if seat.out is not None:
+        unaware = "，本人未知" if seat.number in view.table.unaware else ""
+        shown.append(f"出局（{words.how_fell(seat.out)}{unaware}）")
+    return " ".join(shown)
+
+
+def _behind_the_scenes(view: View) -> Iterator[str]:
+    table = view.table
+    if table.vacancies:
+        moving = (f"{words.TITLE_WORDS[v.title]}自 {no(v.by)}" + (f"（已说 {no(v.named)}）" if v.named else "") for v in table.vacancies)
+        yield f"移交中：{'、'.join(moving)}"
+    if table.windows:
+        yield f"时限：{'、'.join(_window(view, window) for window in sorted(table.windows, key=lambda w: w.due))}"
+    if table.orders:
+        yield f"遗嘱：{'；'.join(f'{no(o.seat)} {words.order_words(o.kind, o.targets)}' for o in table.orders)}"
+    if table.drafts:
+        yield f"待入夜：{'；'.join(f'{no(d.seat)} {words.typed(d.command)}' for d in table.drafts)}"
+    if table.speed:
+        yield f"申请加速：{nos(table.speed)}"
+
+
+def _window(view: View, window: Window) -> str:
+    whose = "" if window.seat is None else f"{no(window.seat)} "
+    return f"{whose}{words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
+
+
+# -- what everybody may know
+
+
+def _phase(view: View) -> Iterator[str]:
+    """Day or night, and the limits that everybody knows of."""
+    table = view.table
+    if table.paused is not None:
+        yield "【暂停中】时限停走，继续时顺延"
+    if table.phase == "signup":
+        muster = table.window("muster")
+        yield "报到中" + ("" if muster is None else f"，截止 {_due(view, muster.due)}")
+    elif table.phase == "over":
+        yield "游戏已结束：" + ("流局" if table.winner is None else words.camp_name(table.winner) + ("" if table.winner == "平局" else "胜利"))
+    elif table.phase == "night":
+        doors = table.window("doors")
+        yield f"{night_word(table.day)}，" + ("结算中，即将开门" if doors is None else f"{_due(view, doors.due)} 开门")
+    elif table.votes.open:
+        yield f"{day_word(table.day)}，投票中"
+        yield f"{words.day_limits(view)}{view.left(table.close)}"
+    else:
+        yield f"{day_word(table.day)}，已关门，{_nightfall(view)}"
+
+
+def _due(view: View, at: Instant) -> str:
+    return f"{view.clock(at)}{view.left(at)}"
+
+
+def _nightfall(view: View) -> str:
+    """R-73a. The hour of the rule, not what is really waited for."""
+    table, options = view.table, view.options
+    due = table.close + options.skill * MINUTE
+    if options.night_opens == "fixed" and len(table.falls) > table.fallen_at_close and (view.at is None or due > view.at):
+        return f"{_due(view, due)} 入夜"
+    return "即将入夜"
+
+
+def _present(view: View) -> str:
+    table = view.table
+    if table.phase == "signup":
+        return f"已报到 {sum(seat.mustered for seat in table.seats)}/{len(table.seats)} 人"
+    count = f"在场 {len(publicly_living(table))} 人"
+    voted = f"已投 {len(table.votes.ballots)} 人" if table.votes.open else None
+    return "；".join(part for part in (count, _sheriff(view), voted) if part)
+
+
+def _sheriff(view: View) -> str | None:
+    """By night nothing: whether the badge has moved is news of the opening (R-69)."""
+    table = view.table
+    if table.phase not in ("day", "over") or (table.day == 1 and table.votes.open):
+        return None
+    if table.sheriff is not None:
+        return f"警长：{no(table.sheriff)}"
+    return "警长：警徽移交中" if table.vacancy("badge") else "警长：无"
+
+
+# -- what a seat knows of itself
+
+
+def _self(view: View, seat: int) -> Iterator[str]:
+    table = view.table
+    place = table.seat(seat)
+    yield f"你是 {own_words.identity(view, seat)}，{'已出局' if table.knows_out(seat) else '在场'}"
+    if table.phase == "over":
+        return
+    yield f"头衔：{own_words.titles(view, seat)}；黄牌：{place.yellow + place.aside} 张"
+    if table.votes.open:
+        yield f"选票：{_own_ballot(table, seat)}"
+    elif table.phase in ("day", "night"):
+        yield f"今夜：{own_words.tonight(view, seat)}"
+    orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]
+    yield f"遗嘱：{'；'.join(orders) or '无'}"
+    yield f"现在可以：{'；'.join(open_now(view, seat)) or '无'}"
+
+
+def _own_ballot(table: Table[Any], seat: int) -> str:
+    ballot = table.votes.of(seat)
+    if ballot is None:
+        broken = any(post.seat == seat for post in table.votes.malformed)
+        return "格式有误，请引用那一楼改正" if broken else "还没投"
+    vote = "弃权" if ballot.target is None else no(ballot.target)
+    return f"{vote}（{'改票已用' if seat in table.votes.changed else '可改一次'}）"
+
+
+def open_now(view: View, seat: int) -> list[str]:
+    """The commands that are open to this seat now, with their limits."""
+    shown = list(_open_by_day(view, seat)) if view.table.votes.open else []
+    if view.table.phase == "night" and not view.table.knows_out(seat):
+        shown += _in_time(view, own_words.open_by_night(view, seat))
+    return [*shown, *_in_time(view, _open_to_fallen(view, seat))]
+
+
+def _in_time(view: View, acts: Iterator[tuple[str, Instant]]) -> Iterator[str]:
+    return (f"{word}（{view.clock(due)} 前）" for word, due in acts if view.at is None or view.at < due)
+
+
+def _open_by_day(view: View, seat: int) -> Iterator[str]:
+    table, options = view.table, view.options
+    if table.knows_out(seat):
+        return
+    ballot = table.votes.of(seat)
+    change = (view.close_limit(options.change_limit),)
+    if ballot is None:
+        yield from _in_time(view, iter([("投票 / 弃权", table.close), ("代投 N 理由", view.close_limit(options.proxy_limit))]))
+    elif seat not in table.votes.changed:
+        yield from _in_time(view, iter([("改票 / 代投改票 N 理由", *change)]))
+    if seat not in table.speed:
+        yield "加速"
+
+
+def _open_to_fallen(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
+    """Shot, titles, last words of one who knows that he is out; a title may be named before its window opens (rules §5)."""
+    table = view.table
+    if not table.knows_out(seat):
+        return
+    forms = {"shot": "枪 N / 不开枪", "badge": "警徽 N", "head": "传位 N", "words": "遗言 …"}
+    for name, form in forms.items():
+        window = table.window(name, seat)
+        if window is not None:
+            yield form, window.due
