@@ -27,8 +27,8 @@ class RealClock:
         if instant is None:
             await asyncio.Event().wait()
             return
-        while (left := instant - time.time()) > 0:
-            # Short naps: a long sleep would not notice that the machine's clock was set.
+        while (left := instant - time.time()) > 0:  # noqa: ASYNC110 - the machine's clock gives no event
+            # Short naps: a long sleep would not notice that the clock was set.
             await asyncio.sleep(min(left, 5.0))
 
 

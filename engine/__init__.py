@@ -56,6 +56,7 @@ __all__ = [
     "Refusal",
     "RuleSet",
     "Table",
+    "Window",
     "commitment",
     "deal",
     "decide",

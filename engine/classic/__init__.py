@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.classic import commands as do
+from engine.classic import commands as classic
 from engine.classic import day, duel, falls, night, position, wolves
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
-from engine.common import ballot, commands, doors, penalty, titles
+from engine.common import ballot, doors, penalty, titles
+from engine.common import commands as common
 from engine.common.turn import Act, Answer, Refusal, Turn
 from engine.rule_set import RuleSet
 
@@ -30,7 +31,7 @@ def _nightly(act: Act) -> Act:
     return acted
 
 
-def _no_take_back(_turn: Turn, _wish: commands.TakeBack) -> Answer:
+def _no_take_back(_turn: Turn, _wish: common.TakeBack) -> Answer:
     return Refusal("no-take-back", "R-24")
 
 
@@ -52,40 +53,40 @@ CLASSIC = RuleSet(
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
     windows=("muster", "shot", "badge", "head", "words", "day", "nightfall", "election", "kill", "check", "witch", "doors"),
     acts={
-        commands.TimeUp: doors.time_up,
-        commands.Muster: doors.muster,
-        commands.Begin: doors.begin,
-        commands.BallotPost: ballot.post_ballot,
-        commands.ProxyRequest: ballot.request_proxy,
-        commands.RecordBallot: ballot.record_ballot,
-        commands.AskSpeedUp: doors.ask_speed_up,
-        commands.LastWords: doors.leave_words,
-        commands.GiveOrder: titles.give_order,
-        commands.DropOrders: titles.drop_orders,
-        commands.TakeBack: _no_take_back,
-        commands.NameBadge: falls.name_badge,
-        do.NameHeir: falls.name_head,
-        do.Shoot: falls.shoot,
-        do.HoldFire: falls.hold_fire,
-        do.ElectHead: _nightly(wolves.elect_head),
-        do.Submit: _nightly(wolves.submit),
-        do.Pick: _nightly(wolves.pick),
-        do.PassKill: _nightly(wolves.pass_kill),
-        do.Duel: _nightly(duel.propose),
-        do.Consent: _nightly(duel.consent),
-        do.Check: _nightly(night.check),
-        do.Save: _nightly(night.save),
-        do.Poison: _nightly(night.poison),
-        do.NoPotion: _nightly(night.no_potion),
-        commands.GiveCard: _nightly(day.card),
-        commands.TakeCard: penalty.take_card,
-        commands.CloseDoors: doors.close_doors,
-        commands.OpenDoors: doors.open_doors,
-        commands.Postpone: doors.postpone,
-        commands.SpeedUp: doors.speed_up,
-        commands.Pause: doors.pause,
-        commands.Resume: doors.resume,
-        commands.Abort: doors.abort,
+        common.TimeUp: doors.time_up,
+        common.Muster: doors.muster,
+        common.Begin: doors.begin,
+        common.BallotPost: ballot.post_ballot,
+        common.ProxyRequest: ballot.request_proxy,
+        common.RecordBallot: ballot.record_ballot,
+        common.AskSpeedUp: doors.ask_speed_up,
+        common.LastWords: doors.leave_words,
+        common.GiveOrder: titles.give_order,
+        common.DropOrders: titles.drop_orders,
+        common.TakeBack: _no_take_back,
+        common.NameBadge: falls.name_badge,
+        classic.NameHeir: falls.name_head,
+        classic.Shoot: falls.shoot,
+        classic.HoldFire: falls.hold_fire,
+        classic.ElectHead: _nightly(wolves.elect_head),
+        classic.Submit: _nightly(wolves.submit),
+        classic.Pick: _nightly(wolves.pick),
+        classic.PassKill: _nightly(wolves.pass_kill),
+        classic.Duel: _nightly(duel.propose),
+        classic.Consent: _nightly(duel.consent),
+        classic.Check: _nightly(night.check),
+        classic.Save: _nightly(night.save),
+        classic.Poison: _nightly(night.poison),
+        classic.NoPotion: _nightly(night.no_potion),
+        common.GiveCard: _nightly(day.card),
+        common.TakeCard: penalty.take_card,
+        common.CloseDoors: doors.close_doors,
+        common.OpenDoors: doors.open_doors,
+        common.Postpone: doors.postpone,
+        common.SpeedUp: doors.speed_up,
+        common.Pause: doors.pause,
+        common.Resume: doors.resume,
+        common.Abort: doors.abort,
     },
     time_outs={
         "muster": doors.muster_over,

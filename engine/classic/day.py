@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.classic.events import NightTold, SheriffNoted
+from engine.classic.events import NightTold
 from engine.classic.falls import fall, reds, voted_out
 from engine.classic.night import begin_night
 from engine.classic.state import camp
@@ -93,11 +93,10 @@ def dawn(turn: Turn, _moment: Moment) -> None:
     )
     news = tuple(sorted(fallen_tonight if table.options.reveal == "none" else table.falls[table.fallen_at_opening :]))
     words = tuple(_revealed(turn, n) for n in news)
-    moved = table.sheriff is not None and table.sheriff != table.own.sheriff_at_opening
+    moved = table.sheriff is not None and table.sheriff != table.own.sheriff_at_nightfall
     turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
     night_now = table.day
     open_day(turn, next_date(table.date))
-    turn.happen(SheriffNoted())
     if table.options.last_words == "all_non_red" or (table.options.last_words == "plus_first_night" and night_now == 1):
         for seat in sorted(fallen_tonight):
             open_words(turn, seat, turn.table.close)

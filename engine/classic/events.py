@@ -23,7 +23,8 @@ class NightCleared(Event):
     """A new night has nothing in it yet."""
 
     def change(self, table: ClassicTable) -> ClassicTable:
-        return table.with_own(night=Night(elected=table.own.head is not None or table.day > 1))
+        elected = table.own.head is not None or table.day > 1
+        return table.with_own(night=Night(elected=elected), sheriff_at_nightfall=table.sheriff)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,6 @@ class SettlementBegan(Event):
 
     def change(self, table: ClassicTable) -> ClassicTable:
         return tonight(table, settling=True)
-
-
-@dataclass(frozen=True, slots=True)
-class SheriffNoted(Event):
-    """Who held the badge when the day opened (R-69)."""
-
-    def change(self, table: ClassicTable) -> ClassicTable:
-        return table.with_own(sheriff_at_opening=table.sheriff)
 
 
 # -- wolves

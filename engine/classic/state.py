@@ -57,8 +57,8 @@ class Classic:
     duel: str = "held"
     plan: tuple[int | None, ...] | None = None
     night: Night = Night()
-    sheriff_at_opening: int | None = None
-    """Who was sheriff when the day last opened: a badge that moved by night is news of the next opening (R-69)."""
+    sheriff_at_nightfall: int | None = None
+    """Who was sheriff when the night opened: a badge that moved since is news of the next opening (R-69)."""
 
 
 ClassicTable = Table[Classic]

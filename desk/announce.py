@@ -1,0 +1,57 @@
+"""Events become texts for those who may know them, joined per reader, the group first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from desk.game import DeskEvent, Game, after
+from desk.texts import View, tell
+from engine import Event, Reader
+from engine.common.event import BallotCast
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One text for one audience: "group", "judges", "seat:3", or "user" with his account.
+
+    `ref` is the desk's own name for a group post that players may quote (a proxy's ballot).
+    """
+
+    to: str
+    body: str
+    user: str | None = None
+    reply_to: str | None = None
+    ref: str | None = None
+
+
+def view(game: Game) -> View:
+    assert game.table is not None
+    return View(game.table, game.names())
+
+
+def audience(reader: Reader) -> str:
+    return f"seat:{reader}" if isinstance(reader, int) else reader
+
+
+def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | None = None) -> tuple[Game, tuple[Saying, ...]]:
+    """The game after the events, and what they make the desk say. The group's text answers `reply_to`."""
+    texts: dict[str, list[str]] = {}
+    posts: list[Saying] = []
+    for event in events:
+        before, game = game, after(game, event)
+        if isinstance(event, DeskEvent):
+            continue
+        assert game.table is not None
+        seen_before = view(before) if before.table is not None else view(game)
+        for reader in event.audience(game.table):
+            text = tell(seen_before, view(game), event, reader)
+            if text is None:
+                continue
+            if isinstance(event, BallotCast) and event.ballot.by != "self" and reader == "group":
+                # Its author may quote this very post (R-61), so it stands alone.
+                posts.append(Saying("group", text, ref=event.ballot.post))
+            else:
+                texts.setdefault(audience(reader), []).append(text)
+    sayings = [Saying(to, "\n".join(lines), reply_to=reply_to if to == "group" else None) for to, lines in texts.items()]
+    return game, tuple(sorted((*posts, *sayings), key=lambda said: said.to != "group"))

@@ -1,0 +1,211 @@
+"""A game as the desk sees it: accounts on seats, judges, open questions, and the engine's table in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+from zoneinfo import ZoneInfo
+
+from desk.reader import Scene, name_table
+from engine import RULE_SETS, Event, Table
+from engine.common.options import table as option_table
+
+Status = Literal["lobby", "running", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat; `reached` once he has answered the test message."""
+
+    account: str
+    name: str
+    reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What somebody was asked to confirm: the command (for the engine) or the lobby word, until `until`."""
+
+    account: str
+    asked: Any
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game. `seats` is how many are dealt in; `table` is None until the roles are dealt."""
+
+    id: int
+    adapter: str
+    account: str
+    group: str
+    rule_set: str
+    zone: str
+    options: Any
+    opened: int
+    judges: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    questions: tuple[OpenQuestion, ...] = ()
+    commitment: str = ""
+    table: Table[Any] | None = None
+    aborted: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many players the table has, or will have."""
+        return len(self.table.seats) if self.table is not None and self.table.seats else len(RULE_SETS[self.rule_set].roles(self.options))
+
+    @property
+    def status(self) -> Status:
+        if self.aborted or (self.table is not None and self.table.phase == "over"):
+            return "over"
+        return "lobby" if self.table is None else "running"
+
+    def seat_of(self, account: str) -> int | None:
+        return next((n for n, p in enumerate(self.players, 1) if p.account == account), None)
+
+    def names(self) -> dict[int, str]:
+        return {n: p.name for n, p in enumerate(self.players, 1)}
+
+    def question_of(self, account: str) -> OpenQuestion | None:
+        return next((q for q in self.questions if q.account == account), None)
+
+    def scene(self, at: int) -> Scene:
+        """What the reader must know. Before the deal nobody has a seat that others could name."""
+        living = frozenset(self.table.living()) if self.table is not None else frozenset[int]()
+        return Scene(
+            rule_set=self.rule_set,
+            seats=self.seats,
+            names=name_table((p.name, n) for n, p in enumerate(self.players, 1)),
+            accounts={p.account: n for n, p in enumerate(self.players, 1)},
+            living=living,
+            now=at,
+            zone=ZoneInfo(self.zone),
+        )
+
+
+def terms(rule_set: str, options: Any) -> str:
+    """The rules of a game as one canonical text, for the commitment: the rule set, then every option in order."""
+    lines = (f"{option.name}={getattr(options, option.name)}" for option in option_table(type(options)))
+    return "\n".join((rule_set, *lines))
+
+
+# -- what happens at the desk
+
+
+@dataclass(frozen=True, slots=True)
+class DeskEvent:
+    """A fact of the lobby; `change` gives the next game."""
+
+    def change(self, game: Game) -> Game:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class GameOpened(DeskEvent):
+    """/开局: whoever opens is judge."""
+
+    judge: str
+    zone: str
+    options: Any
+    commitment: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined(DeskEvent):
+    account: str
+    name: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, players=(*game.players, Player(self.account, self.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(DeskEvent):
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, players=tuple(p for p in game.players if p.account != self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReached(DeskEvent):
+    """A player answered the test message: he can be told secrets."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        players = tuple(replace(p, reached=True) if p.account == self.account else p for p in game.players)
+        return replace(game, players=players)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsSet(DeskEvent):
+    """/裁定: the rules of this game, with the commitment that now covers them."""
+
+    options: Any
+    commitment: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, options=self.options, commitment=self.commitment)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLaid(DeskEvent):
+    """The engine's table comes into the game, empty before a deal or set up at a position."""
+
+    table: Any
+
+    def change(self, game: Game) -> Game:
+        return replace(game, table=self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(DeskEvent):
+    """Somebody is asked to confirm; a newer question of his takes the place of the older."""
+
+    question: OpenQuestion
+
+    def change(self, game: Game) -> Game:
+        others = tuple(q for q in game.questions if q.account != self.question.account)
+        return replace(game, questions=(*others, self.question))
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(DeskEvent):
+    """An open question is confirmed, and gone."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, questions=tuple(q for q in game.questions if q.account != self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeActed(DeskEvent):
+    """A judge's act, as he wrote it: the log names him (promises, P8)."""
+
+    judge: str
+    words: str
+
+    def change(self, game: Game) -> Game:
+        return game
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyClosed(DeskEvent):
+    """/流局 before the deal."""
+
+    def change(self, game: Game) -> Game:
+        return replace(game, aborted=True)
+
+
+def after(game: Game, event: DeskEvent | Event) -> Game:
+    """The game after one event of either kind."""
+    if isinstance(event, DeskEvent):
+        return event.change(game)
+    assert game.table is not None, "the engine's events need a table"
+    return replace(game, table=event.change(game.table))

@@ -1,0 +1,168 @@
+"""One message, heard in one game: read, judged, put into words. Pure: what it needs comes in, what happened comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from desk import lobby
+from desk.announce import Saying, announce, view
+from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
+from desk.message import Message
+from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
+from desk.texts import ask, refuse
+from desk.texts.answers import answer_query
+from desk.texts.hints import expired, unread, wrong
+from engine import Dice, Event, Question, Refusal, decide
+from engine.common.commands import Abort, Command, JudgeCommand
+
+QUESTION_TIME = 600
+"""Seconds in which a question can be confirmed (contract: ten minutes)."""
+
+Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a message: its fate, the events to store, the texts to send, and the game after it."""
+
+    fate: Fate
+    game: Game
+    events: tuple[DeskEvent | Event, ...] = ()
+    sayings: tuple[Saying, ...] = ()
+    code: str | None = None
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What the desk must know beside the game: luck, who can be written to (None: not asked), the present moment."""
+
+    dice: Dice
+    now: int
+    friends: frozenset[str] | None = None
+
+
+def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
+    """What a message does in a game."""
+    speaker = Speaker(seat=game.seat_of(message.sender), judge=message.sender in game.judges, account=message.sender)
+    reading = read(message, speaker, game.scene(message.at))
+    return _Hearing(game, message, around, speaker).take(reading)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    game: Game
+    message: Message
+    around: Circumstances
+    speaker: Speaker
+
+    def take(self, reading: Act | Query | Lobby | Wrong | Unread | Chatter) -> Outcome:
+        match reading:
+            case Act(command):
+                return self.act(command)
+            case Query(word, argument):
+                return self.said("answered", answer_query(self.game, self.speaker, word, argument, self.message.at, self.private))
+            case Lobby("确认"):
+                return self.confirm()
+            case Lobby():
+                return self.at_lobby(reading)
+            case Wrong(code, form, _):
+                return self.misread(reading, code, form)
+            case Unread():
+                return self.said("unread", unread(self.game, self.speaker, reading))
+            case Chatter():
+                return Outcome("ignored", self.game)
+
+    @property
+    def private(self) -> bool:
+        return self.message.group is None
+
+    # -- answers
+
+    def reply(self, text: str) -> Saying:
+        """An answer in the chat of the message, quoting it in the group."""
+        if self.private:
+            return self.privately(text)
+        return Saying("group", text, reply_to=self.message.id)
+
+    def privately(self, text: str) -> Saying:
+        if self.speaker.seat is not None and self.game.table is not None:
+            return Saying(f"seat:{self.speaker.seat}", text)
+        return Saying("user", text, user=self.message.sender)
+
+    def said(self, fate: Fate, text: str, code: str | None = None, clause: str | None = None) -> Outcome:
+        return Outcome(fate, self.game, (), (self.reply(text),) if text else (), code, clause)
+
+    def misread(self, reading: Wrong, code: str, form: Form | None) -> Outcome:
+        if code == "no-seat" and not self.private:
+            # Strangers' lines in the group are talk (E01).
+            return Outcome("ignored", self.game)
+        if code == "wrong-chat" and not self.private and form is not None and form.who == "judge":
+            return self.secret_in_public(reading)
+        text = wrong(self.game, self.speaker, reading)
+        clause = "C-99" if form is not None and form.word in ("投票", "弃权", "改票") else "4.4"
+        return Outcome("refused", self.game, (), (self.reply(text),), code, clause)
+
+    def secret_in_public(self, reading: Wrong) -> Outcome:
+        """A judge's secret asked for in the group: refused there, answered to him alone (try-out 88)."""
+        refused = self.reply(wrong(self.game, self.speaker, reading))
+        alone = replace(self, message=replace(self.message, group=None))
+        again = read(alone.message, self.speaker, self.game.scene(self.message.at))
+        # What was typed in public is no secret any more: only questions are answered, nothing is done.
+        if not isinstance(again, Lobby) or again.word not in lobby.VIEWS:
+            return Outcome("refused", self.game, (), (refused,), "wrong-chat", "4.5")
+        answer = alone.at_lobby(again)
+        return replace(answer, fate="refused", sayings=(refused, *answer.sayings), code="wrong-chat", clause="4.5")
+
+    # -- acts
+
+    def act(self, command: Command) -> Outcome:
+        """A command for the engine. Without a table it is too early for anything."""
+        game = self.game
+        if game.table is None:
+            if isinstance(command, Abort):
+                return self.at_lobby(Lobby("流局", sure=command.sure))
+            return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
+        decision = decide(game.table, command, self.message.at, self.around.dice)
+        if isinstance(decision, Refusal):
+            told = self.reply(refuse(view(game), decision, None))
+            after, sayings = announce(game, decision.events)
+            return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
+        if isinstance(decision, Question):
+            return self.question(command, ask(view(game), command, decision, self.message.at), decision.code)
+        events = ((JudgeActed(command.judge, self.words()),) if isinstance(command, JudgeCommand) else ()) + decision
+        game, sayings = announce(game, events, None if self.private else self.message.id)
+        if isinstance(command, JudgeCommand) and not any(said.to in ("judges", "user") for said in sayings):
+            sayings = (*sayings, self.privately(lobby.done(command)))
+        return Outcome("done", game, events, sayings)
+
+    def words(self) -> str:
+        return "".join(part for part in self.message.parts if isinstance(part, str)).strip()
+
+    def question(self, asked: Command | Lobby, text: str, code: str) -> Outcome:
+        asking = Asked(OpenQuestion(self.message.sender, asked, self.message.at + QUESTION_TIME))
+        return Outcome("asked", asking.change(self.game), (asking,), (self.privately(text),), code)
+
+    def confirm(self) -> Outcome:
+        """确认: the thing asked about runs as if it were said now."""
+        question = self.game.question_of(self.message.sender)
+        if question is None or self.message.at >= question.until:
+            return self.said("unread", expired(question is not None))
+        gone = Answered(self.message.sender)
+        again = replace(self, game=gone.change(self.game))
+        asked = replace(question.asked, sure=True)
+        outcome = again.at_lobby(asked) if isinstance(asked, Lobby) else again.act(asked)
+        return replace(outcome, events=(gone, *outcome.events))
+
+    # -- the lobby
+
+    def at_lobby(self, word: Lobby) -> Outcome:
+        heard = lobby.hear(self.game, self.message, self.speaker, word, self.around)
+        if heard.question:
+            return self.question(word, heard.question, "judge")
+        game, announced = announce(self.game, heard.events)
+        answers = tuple(self.reply(text) for text in (heard.answer,) if text) + tuple(self.privately(text) for text in (heard.secret,) if text)
+        # What the group reads of a deal comes before what the seats read.
+        sayings = tuple(sorted((*answers, *heard.sayings, *announced), key=lambda said: said.to != "group"))
+        return Outcome(heard.fate, game, heard.events, sayings, heard.code, heard.clause)

@@ -1,0 +1,207 @@
+"""Before the first day and beside the rules: signing up, reaching everybody, dealing, and the judges' views (§4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from desk.announce import Saying, view
+from desk.game import DeskEvent, Game, LobbyClosed, OptionsSet, PlayerJoined, PlayerLeft, PlayerReached, TableLaid, terms
+from desk.message import Message
+from desk.reader import Lobby, Speaker
+from desk.texts import bulletin, overview
+from desk.texts import lobby as say
+from engine import RULE_SETS, Event, commitment, deal
+from engine.common import options as option
+from engine.common.commands import Command
+
+if TYPE_CHECKING:
+    from desk.hearing import Circumstances
+
+Fate = Literal["done", "refused", "answered", "unread", "ignored"]
+NAME_LENGTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm."""
+
+    fate: Fate
+    answer: str = ""
+    secret: str = ""
+    events: tuple[DeskEvent | Event, ...] = ()
+    sayings: tuple[Saying, ...] = ()
+    question: str = ""
+    code: str | None = None
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    game: Game
+    message: Message
+    speaker: Speaker
+    word: Lobby
+    around: Circumstances
+
+
+def hear(game: Game, message: Message, speaker: Speaker, word: Lobby, around: Circumstances) -> Heard:
+    """A word for the desk in a game. Those that the engine or a later issue owns are answered as not to be had."""
+    answer = _WORDS.get(word.word)
+    return answer(_Call(game, message, speaker, word, around)) if answer else _no("not-yet", "4.5", say.not_yet(word.word))
+
+
+def _no(code: str, clause: str, text: str) -> Heard:
+    return Heard("refused", answer=text, code=code, clause=clause)
+
+
+def too_early(game: Game) -> str:
+    """The answer to a game command before the deal."""
+    return say.too_early(len(game.players), game.seats)
+
+
+def done(command: Command) -> str:
+    return say.command_done(command)
+
+
+# -- signing up
+
+
+def _join(call: _Call) -> Heard:
+    game, sender = call.game, call.message.sender
+    if game.table is not None:
+        return _no("dealt-already", "C-93", say.dealt_already())
+    if sender in game.judges:
+        return _no("judge-cannot-play", "4.5", say.judge_cannot_play())
+    if game.seat_of(sender) is not None:
+        return _no("joined-already", "R-75", say.joined_already(game.seat_of(sender) or 0))
+    if len(game.players) >= game.seats:
+        return _no("table-full", "C-02", say.table_full(game.seats))
+    joined = PlayerJoined(sender, clean_name(call.message.name, sender))
+    seat = len(game.players) + 1
+    friend = call.around.friends is None or sender in call.around.friends
+    test = (Saying("user", say.test_message(game.id, seat), user=sender),) if friend else ()
+    return Heard("done", answer=say.joined(seat, len(game.players) + 1, game.seats, friend), events=(joined,), sayings=test)
+
+
+def clean_name(name: str, account: str) -> str:
+    """A name for lists: one line, no invisible or direction-changing marks, not too long; the account if nothing is left."""
+    shown = "".join(char for char in name if char.isprintable() and not 0x200B <= ord(char) <= 0x206F)
+    return " ".join(shown.split())[:NAME_LENGTH] or account
+
+
+def _leave(call: _Call) -> Heard:
+    game, sender = call.game, call.message.sender
+    if game.seat_of(sender) is None:
+        return _no("not-joined", "R-75", say.not_joined())
+    if game.table is not None:
+        return _no("dealt-already", "C-93", say.cannot_leave())
+    return Heard("done", answer=say.left(len(game.players) - 1, game.seats), events=(PlayerLeft(sender),))
+
+
+def _received(call: _Call) -> Heard:
+    """收到: answers the test message; later it is only a kind word."""
+    seat = call.game.seat_of(call.message.sender)
+    if seat is None:
+        return Heard("answered")
+    if call.game.players[seat - 1].reached:
+        return Heard("answered", answer=say.received_again() if call.game.table is None else say.received_role())
+    return Heard("done", answer=say.reached(seat), events=(PlayerReached(call.message.sender),))
+
+
+# -- dealing
+
+
+def _deal(call: _Call) -> Heard:
+    """/发身份 [手工 …]: only when every player can be told a secret (C-11, C-12)."""
+    game = call.game
+    if game.table is not None:
+        return _no("dealt-already", "C-15", say.dealt_already())
+    if len(game.players) < game.seats:
+        return _no("not-enough-players", "C-02", say.not_enough(len(game.players), game.seats))
+    roles = _roles_by_hand(call.word)
+    names = RULE_SETS[game.rule_set].role_names
+    if roles is not None and (unknown := [role for role in roles if role not in names]):
+        return _no("unknown-role", "C-11", say.unknown_role(unknown[0], names))
+    friends = call.around.friends
+    strangers = tuple(n for n, p in enumerate(game.players, 1) if friends is not None and p.account not in friends)
+    silent = tuple(n for n, p in enumerate(game.players, 1) if not p.reached and n not in strangers)
+    if strangers or silent:
+        again = tuple(Saying("user", say.test_message(game.id, n), user=game.players[n - 1].account) for n in silent)
+        return Heard("refused", answer=say.unreachable(strangers, silent, game.names()), sayings=again, code="unreachable", clause="C-12")
+    try:
+        table, events = deal(RULE_SETS[game.rule_set], game.options, game.zone, call.message.at, call.around.dice, roles)
+    except ValueError:
+        return _no("wrong-roles", "C-02", say.wrong_roles(RULE_SETS[game.rule_set].roles(game.options)))
+    if not call.word.sure:
+        return Heard("answered", question=say.deal_question(game.names(), roles is not None))
+    return Heard("done", answer="", secret=say.dealt_secretly(), events=(TableLaid(table), *events), sayings=(Saying("group", say.commitment(game.commitment)),))
+
+
+def _roles_by_hand(word: Lobby) -> tuple[str, ...] | None:
+    first, *roles = word.arguments or ("",)
+    return tuple(roles) if first == "手工" else None
+
+
+# -- judges
+
+
+def _rule(call: _Call) -> Heard:
+    """/裁定 [名 值]: before the deal (§4.5); every change makes a new commitment."""
+    game = call.game
+    if len(call.word.arguments) == 0:
+        return Heard("answered", answer=say.options_shown(option.differing(game.options)))
+    name = call.word.arguments[0]
+    known = {each.name: each for each in option.table(type(game.options))}
+    if name not in known:
+        return _no("unknown-option", "4.5", say.unknown_option(name, tuple(known)))
+    if len(call.word.arguments) == 1:
+        return Heard("answered", answer=say.option_shown(known[name], getattr(game.options, name)))
+    if game.table is not None:
+        return _no("dealt-already", "4.5", say.options_fixed())
+    try:
+        options = option.read(type(game.options), {name: " ".join(call.word.arguments[1:])}, game.options)
+    except option.OptionError as error:
+        return _no("bad-value", known[name].ruling, say.bad_value(known[name], error.value, error.allowed))
+    if not call.word.sure:
+        return Heard("answered", question=say.option_question(known[name], getattr(options, name)))
+    mark = commitment(call.around.dice.seed, terms(game.rule_set, options))
+    said = Saying("group", say.option_set(known[name], getattr(options, name), mark))
+    return Heard("done", secret=say.noted(), events=(OptionsSet(options, mark),), sayings=(said,))
+
+
+def _bulletin(call: _Call) -> Heard:
+    """/公示: the public state once more (C-80)."""
+    if call.game.table is None:
+        return Heard("answered", answer=say.sign_up_list(call.game.names(), call.game.seats))
+    return Heard("answered", sayings=(Saying("group", bulletin(view(call.game))),))
+
+
+def _overview(call: _Call) -> Heard:
+    """/全貌, privately only: the reader has seen to that."""
+    if call.game.table is None:
+        return Heard("answered", answer=say.sign_up_list(call.game.names(), call.game.seats))
+    return Heard("answered", answer=overview(view(call.game)))
+
+
+def _abort(call: _Call) -> Heard:
+    """/流局 before the deal; afterwards it is the engine's."""
+    if not call.word.sure:
+        return Heard("answered", question=say.abort_question())
+    return Heard("done", answer=say.aborted(), events=(LobbyClosed(),))
+
+
+VIEWS = frozenset({"全貌", "日志"})
+"""What judges only look at."""
+
+_WORDS: dict[str, Callable[[_Call], Heard]] = {
+    "报名": _join,
+    "退出": _leave,
+    "收到": _received,
+    "发身份": _deal,
+    "裁定": _rule,
+    "公示": _bulletin,
+    "全貌": _overview,
+    "流局": _abort,
+}

@@ -1,0 +1,364 @@
+"""The office: one worker per game, one bell for all of them, one outbox; every act is stored before it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from db.records import Duplicate, GroupBusy, Heard, NewGame, Step
+from db.store import Store
+from desk import shelf
+from desk.announce import Saying
+from desk.clock import Clock
+from desk.game import Game, GameOpened, terms
+from desk.hearing import Outcome
+from desk.message import Message, Sent, Transport
+from desk.outbox import Outbox, Pace, Parcel
+from desk.reader import Lobby, Query, Scene, Speaker, Unread, Wrong, read
+from desk.routing import SEVERAL, game_word, opens_a_game
+from desk.texts import lobby as say
+from desk.texts.answers import answer_query
+from desk.texts.hints import unread, wrong
+from desk.worker import Worker
+from engine import RULE_SETS, Dice, commitment
+from engine.common import options as option
+
+log = logging.getLogger("daybreak.office")
+Witness = Callable[[Message | None, tuple[Saying, ...], Outcome | None], None]
+
+STRANGER_SECONDS = 60
+"""An unknown private sender gets one polite line a minute (try-out 61)."""
+
+
+class OfficeSettings(Protocol):
+    """What the office takes from the host's settings."""
+
+    @property
+    def database_url(self) -> str: ...
+
+    @property
+    def zone(self) -> str: ...
+
+    @property
+    def owners(self) -> tuple[str, ...]: ...
+
+    @property
+    def pacing(self) -> bool: ...
+
+    @property
+    def send_per_second(self) -> float: ...
+
+    @property
+    def send_burst(self) -> int: ...
+
+    @property
+    def send_target_gap(self) -> float: ...
+
+
+async def open_office(settings: OfficeSettings, transport: Transport, clock: Clock, numbers: Mapping[str, Mapping[str, str | int]]) -> Office:
+    """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set."""
+    pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
+    store = await Store.open(settings.database_url)
+    office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace)
+    await office.start()
+    return office
+
+
+class Office:
+    """Everything between the transport and the store. Made by `open_office`."""
+
+    def __init__(
+        self,
+        store: Store,
+        transport: Transport,
+        clock: Clock,
+        *,
+        zone: str,
+        owners: frozenset[str] = frozenset(),
+        numbers: Mapping[str, Mapping[str, str | int]] | None = None,
+        pace: Pace | None = None,
+    ) -> None:
+        self.store, self.transport, self.clock = store, transport, clock
+        self.zone, self.owners = zone, owners
+        self.numbers = numbers or {}
+        self.outbox = Outbox(transport, self._marked, pace)
+        self.workers: dict[int, Worker] = {}
+        self.refs: dict[str, str] = {}
+        self.waits_for_late = True
+        self.witness: Witness | None = None
+        self._strangers: dict[str, int] = {}
+        self._doors = asyncio.Lock()
+        self._background: set[asyncio.Task[None]] = set()
+        self._bell: asyncio.Task[None] | None = None
+        self._due_changed = asyncio.Event()
+
+    # -- opening and closing
+
+    async def start(self) -> None:
+        """Take up every unfinished game, send what is unsent, and start the bell."""
+        for number in await self.store.unfinished():
+            await self.take_up(number)
+        for row in await self.store.unsent():
+            worker = self.workers.get(row.game or 0)
+            game = worker.game if worker is not None else await self._finished_game(row.game)
+            if game is not None:
+                self._post(game, Saying(row.to, row.body, row.user, row.reply_to, row.ref), row.id)
+        self._bell = asyncio.get_running_loop().create_task(self._ring())
+
+    async def _finished_game(self, number: int | None) -> Game | None:
+        if number is None:
+            return None
+        stored = await self.store.load(number)
+        return shelf.restored(stored, self._options(stored.rule_set), self.zone)
+
+    async def take_up(self, number: int) -> Worker:
+        """A worker for a stored game."""
+        stored = await self.store.load(number)
+        game = shelf.restored(stored, self._options(stored.rule_set), self.zone)
+        worker = Worker(self, game, Dice(stored.seed), stored.version)
+        self.workers[number] = worker
+        return worker
+
+    async def close(self) -> None:
+        """Let every worker finish what it has in hand, then stop."""
+        if self._bell is not None:
+            self._bell.cancel()
+        for worker in self.workers.values():
+            await worker.close()
+        for task in self._background:
+            task.cancel()
+        await self.outbox.close()
+        await self.store.close()
+
+    def _options(self, rule_set: str) -> Any:
+        return option.read(RULE_SETS[rule_set].options, dict(self.numbers.get(rule_set, {})))
+
+    # -- hearing
+
+    def hear(self, message: Message) -> None:
+        """Put a message where it belongs; never blocks, keeps the order of arrival."""
+        if not message.friend and message.group is None:
+            self._answer_stranger(message, say.add_friend_first())
+            return
+        if message.group is not None:
+            # A finished game still answers, until the group has a new one.
+            worker = next((w for w in reversed(self.workers.values()) if w.game.group == message.group), None)
+            if opens_a_game(message) and (worker is None or not worker.open):
+                self._spawn(self._open_game(message))
+            elif worker is not None:
+                worker.put(message)
+            else:
+                self._without_game(message)
+            return
+        known = [w for w in self.workers.values() if w.game.seat_of(message.sender) or message.sender in w.game.judges]
+        mine = [w for w in known if w.open] or known[-1:]
+        number, bare = game_word(message)
+        if number is not None and (named := next((w for w in mine if w.game.id == number), None)):
+            named.put(bare)
+        elif len(mine) == 1:
+            mine[0].put(message)
+        elif mine:
+            self._choose(message, mine)
+        else:
+            self._without_game(message)
+
+    def _choose(self, message: Message, mine: list[Worker]) -> None:
+        """Several games: ask which; nothing is stored (contract, try-out 94)."""
+        asking = [w for w in mine if w.game.question_of(message.sender)]
+        if len(asking) == 1 and SEVERAL.fullmatch("".join(p for p in message.parts if isinstance(p, str)).strip()):
+            asking[0].put(message)
+            return
+        titles = {w.game.id: RULE_SETS[w.game.rule_set].title for w in mine}
+        self.answer(message, say.which_game(titles))
+
+    def _without_game(self, message: Message) -> None:
+        """No game here: questions are answered, commands explained, talk left alone."""
+        reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
+        if isinstance(reading, Query):
+            self.answer(message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None))
+        elif message.group is None:
+            if isinstance(reading, Lobby) and reading.word == "开局":
+                self.answer(message, wrong(None, Speaker(account=message.sender), Wrong("wrong-chat")))
+            elif isinstance(reading, Unread) and reading.hint is not None:
+                self._answer_stranger(message, unread(None, Speaker(account=message.sender), reading))
+            else:
+                self._answer_stranger(message, say.stranger())
+
+    def _answer_stranger(self, message: Message, text: str) -> None:
+        last = self._strangers.get(message.sender, -STRANGER_SECONDS)
+        if message.at - last >= STRANGER_SECONDS:
+            self._strangers[message.sender] = message.at
+            self.answer(message, text)
+
+    def answer(self, message: Message, text: str) -> None:
+        """A text in the chat of a message, not stored."""
+        self.note(message, (Saying("group" if message.group is not None else "user", text, message.sender),), None)
+        if message.group is not None:
+            self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
+        else:
+            self.outbox.put(Parcel(message.account, message.sender, None, text))
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    # -- a new game
+
+    async def _open_game(self, message: Message) -> None:
+        """/开局 in a group that has no game: by its admins or the bot's owners; who opens is judge."""
+        try:
+            async with self._doors:
+                await self._try_to_open(message)
+        except Exception:
+            log.exception("opening a game failed")
+            self.answer(message, say.fault("开局"))
+
+    async def _try_to_open(self, message: Message) -> None:
+        if (worker := next((w for w in self.workers.values() if w.open and w.game.group == message.group), None)) is not None:
+            worker.put(message)
+            return
+        reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
+        if not isinstance(reading, Lobby) or reading.word != "开局":
+            return
+        if not message.admin and message.sender not in self.owners:
+            self.answer(message, say.not_allowed_to_open())
+            return
+        titles = {name: rules.title for name, rules in RULE_SETS.items()}
+        word = reading.arguments[0] if reading.arguments else next(iter(titles))
+        name = next((n for n, title in titles.items() if word in (n, title)), None)
+        if name is None:
+            self.answer(message, say.unknown_rule_set(word, titles))
+            return
+        options = self._options(name)
+        seats = len(RULE_SETS[name].roles(options))
+        if len(reading.arguments) > 1 and reading.arguments[1].removesuffix("人") != str(seats):
+            self.answer(message, say.wrong_count(reading.arguments[1], seats))
+            return
+        if not reading.sure:
+            self.answer(message, say.open_question(RULE_SETS[name].title))
+            return
+        await self.open_game(message, name, options)
+
+    async def open_game(self, message: Message, name: str, options: Any) -> Worker | None:
+        """Store a new game with its first event, and give it a worker."""
+        assert message.group is not None
+        seed = secrets.token_bytes(32)
+        opened = GameOpened(message.sender, self.zone, options, commitment(seed, terms(name, options)))
+        new = NewGame(message.adapter, message.account, message.group, name, seed, message.at)
+        try:
+            number, _ = await self.store.new_game(new, Step(self.row(message, "done"), (shelf.happened(opened, message.at),)))
+        except GroupBusy:
+            return None
+        except Duplicate:
+            return None
+        worker = await self.take_up(number)
+        text = say.opened(number, RULE_SETS[name].title, worker.game.seats, opened.commitment)
+        self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
+        return worker
+
+    @staticmethod
+    def row(message: Message, fate: str) -> Heard:
+        """The inbox row of a message."""
+        chat = "private" if message.group is None else f"group:{message.group}"
+        text = "".join(part if isinstance(part, str) else f"@{part.user}" if hasattr(part, "user") else "□" for part in message.parts)
+        return Heard(message.adapter, message.account, chat, message.id, message.at, message.sender, text, fate)
+
+    # -- sending
+
+    def send(self, game: Game, sayings: tuple[Saying, ...], rows: tuple[int, ...] | None) -> None:
+        """Hand over texts, with their outbox rows when they are stored."""
+        for place, saying in enumerate(sayings):
+            self._post(game, saying, rows[place] if rows is not None else None)
+
+    def _post(self, game: Game, saying: Saying, row: int | None) -> None:
+        """An audience becomes chats only here, at the time of sending."""
+        if saying.to == "group":
+            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref))
+            return
+        for user in self._accounts(game, saying):
+            self.outbox.put(Parcel(game.account, user, None, saying.body, None, row, saying.ref))
+
+    @staticmethod
+    def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
+        if saying.to == "judges":
+            return game.judges
+        if saying.to.startswith("seat:"):
+            return (game.players[int(saying.to.removeprefix("seat:")) - 1].account,)
+        return (saying.user,) if saying.user is not None else ()
+
+    def _marked(self, parcel: Parcel, sent: Sent) -> None:
+        if parcel.ref is not None and sent.message_id is not None:
+            self.refs[sent.message_id] = parcel.ref
+        if parcel.row is not None and sent.state != "offline":
+            self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
+
+    def note(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
+        """Let a witness (the replay) see what came of one input, once it is stored."""
+        if self.witness is not None:
+            self.witness(message, sayings, outcome)
+
+    # -- the bell
+
+    def due_changed(self) -> None:
+        """A worker has new windows."""
+        self._due_changed.set()
+
+    def next_ring(self) -> int | None:
+        """When the next window of any game must be ended."""
+        return min((due for w in self.workers.values() if (due := w.next_ring()) is not None), default=None)
+
+    def ring(self) -> None:
+        """Tell every worker with something due. Ringing twice does nothing twice."""
+        now = self.clock.now()
+        for worker in self.workers.values():
+            due = worker.next_ring()
+            if due is not None and due <= now:
+                worker.ring()
+
+    async def sweep(self) -> None:
+        """The alarm clock's call: what the bell may have missed."""
+        self.ring()
+
+    async def _ring(self) -> None:
+        while True:
+            self._due_changed.clear()
+            waiting = asyncio.ensure_future(self.clock.wait_until(self.next_ring()))
+            changed = asyncio.ensure_future(self._due_changed.wait())
+            try:
+                await asyncio.wait({waiting, changed}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                waiting.cancel()
+                changed.cancel()
+            self.ring()
+            # Give the workers their turn, or a limit that is past would ring without end.
+            await asyncio.sleep(0.01)
+
+    async def settled(self) -> None:
+        """Return when everything heard and rung has been judged and stored (for scripts and tests)."""
+        while self._background or any(w.busy for w in self.workers.values()):
+            for worker in list(self.workers.values()):
+                await worker.settled()
+            if self._background:
+                await asyncio.wait(set(self._background))
+
+    # -- the transport's news
+
+    def connected(self, account: str) -> None:
+        log.info("bot account connected")
+        self.outbox.retry()
+
+    def disconnected(self, account: str) -> None:
+        log.warning("bot account disconnected")
+
+    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
+        """撤回: the ballot stands (R-59, try-out 49)."""
+        worker = next((w for w in self.workers.values() if w.open and group is not None and w.game.group == group), None)
+        if worker is not None:
+            worker.recalled(user, message_id)
+
+    def muted(self, account: str, group: str, on: bool) -> None:
+        self.outbox.mute(group, on)

@@ -1,0 +1,160 @@
+"""Sending: what is stored goes out in order, paced, and what became of it is written down."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from desk.message import Sent, Transport
+
+log = logging.getLogger("daybreak.outbox")
+
+RETRY_SECONDS = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One text for one chat. `row` is its outbox row, None for an answer that is not stored."""
+
+    account: str
+    user: str | None
+    group: str | None
+    text: str
+    reply_to: str | None = None
+    row: int | None = None
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a bot account may speak (stack.md, C5): messages a second, a small burst, seconds between two to one chat."""
+
+    per_second: float = 1.0
+    burst: int = 3
+    target_gap: float = 3.0
+    jitter: float = 0.3
+
+
+class Marks(Protocol):
+    """Whoever is told what became of a parcel."""
+
+    def __call__(self, parcel: Parcel, sent: Sent) -> None: ...
+
+
+@dataclass
+class _Bucket:
+    """A token bucket on the event loop's clock."""
+
+    pace: Pace
+    tokens: float = field(init=False)
+    stamp: float = field(init=False)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        self.tokens = float(self.pace.burst)
+        self.stamp = asyncio.get_running_loop().time()
+
+    async def take(self) -> None:
+        # The lock is fair: chats get their turn in the order in which they asked.
+        async with self.turn:
+            loop = asyncio.get_running_loop()
+            now = loop.time()
+            self.tokens = min(self.pace.burst, self.tokens + (now - self.stamp) * self.pace.per_second)
+            self.stamp = now
+            if self.tokens < 1:
+                wait = (1 - self.tokens) / self.pace.per_second + random.uniform(0, self.pace.jitter)
+                await asyncio.sleep(wait)
+                self.stamp = loop.time()
+                self.tokens = 1.0
+            self.tokens -= 1
+
+
+class Outbox:
+    """One line per chat, so that a chat reads in order; all lines of a bot account share its pace (None: no pacing)."""
+
+    def __init__(self, transport: Transport, marks: Marks, pace: Pace | None) -> None:
+        self._transport, self._marks, self._pace = transport, marks, pace
+        self._lines: dict[tuple[str, str], deque[Parcel]] = {}
+        self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._buckets: dict[str, _Bucket] = {}
+        self._muted: set[str] = set()
+        self._wake = asyncio.Event()
+
+    def put(self, parcel: Parcel) -> None:
+        """Queue a parcel; never blocks."""
+        key = (parcel.account, f"group:{parcel.group}" if parcel.group is not None else f"user:{parcel.user}")
+        self._lines.setdefault(key, deque()).append(parcel)
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.get_running_loop().create_task(self._drain(key))
+
+    def mute(self, group: str, on: bool) -> None:
+        """A group in which the bot may not speak waits; sending into a mute endangers the account (C6)."""
+        (self._muted.add if on else self._muted.discard)(group)
+        self.retry()
+
+    def retry(self) -> None:
+        """Something changed (a bot is back, a mute is lifted): try what waits."""
+        self._wake.set()
+        self._wake = asyncio.Event()
+
+    async def idle(self) -> None:
+        """Return when nothing waits to be sent."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks.values()))
+
+    async def close(self) -> None:
+        """Stop sending; what is not sent stays new in the database."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drain(self, key: tuple[str, str]) -> None:
+        line = self._lines[key]
+        try:
+            while line:
+                parcel = line[0]
+                if parcel.group in self._muted:
+                    await self._pause()
+                    continue
+                await self._paced(parcel)
+                sent = await self._send(parcel)
+                if sent.state == "offline":
+                    await self._pause()
+                    continue
+                line.popleft()
+                self._marks(parcel, sent)
+                if self._pace is not None and line:
+                    await asyncio.sleep(self._pace.target_gap)
+        finally:
+            self._lines.pop(key, None)
+            self._tasks.pop(key, None)
+
+    async def _pause(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), RETRY_SECONDS)
+
+    async def _paced(self, parcel: Parcel) -> None:
+        if self._pace is None or not self._transport.online(parcel.account):
+            return
+        if parcel.account not in self._buckets:
+            self._buckets[parcel.account] = _Bucket(self._pace)
+        await self._buckets[parcel.account].take()
+
+    async def _send(self, parcel: Parcel) -> Sent:
+        try:
+            if parcel.group is not None:
+                return await self._transport.send_group(parcel.account, parcel.group, parcel.text, parcel.reply_to)
+            assert parcel.user is not None, "a parcel has a chat"
+            return await self._transport.send_private(parcel.account, parcel.user, parcel.text)
+        except Exception:
+            # A fault of one road must not stop the line; nobody can tell whether it arrived.
+            log.exception("sending failed")
+            return Sent("unknown")
+
+

@@ -1,0 +1,226 @@
+"""Reading a chat script: YAML to typed values; anything unknown is an error that names file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from engine import RULE_SETS
+from engine.common import options as option
+
+KEYS = ("title", "clauses", "ruleset", "options", "seed", "position", "deal", "players", "script")
+EXPECTED = (
+    *("accepted", "refused", "phase", "day", "winner", "sheriff", "same_reply", "roles", "seats", "outs", "tally"),
+    *("told", "told_never", "group", "group_never", "judge", "judge_never"),
+)
+FACTS = (
+    *("out", "cause", "role", "camp", "stage", "derived", "overload", "in_vain", "lost", "head"),
+    *("hand", "points", "weight", "may_vote", "yellow", "save", "poison"),
+)
+_TIME = r"(?:\d{1,2}:\d{2}(?::\d{2})?|\+\d+[smh])"
+_LINE = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?(?P<who>\d+|法官|路人)(?P<group>@群)?(?P<quote>↩(?:票|代投|\d+)?)?:[ \t]?(?P<text>.*)\Z", re.S)
+
+
+class ScriptError(ValueError):
+    """The script can't be read; the text names file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody says something. `quote` is what follows ↩, "" for a bare one, None without."""
+
+    number: int
+    time: str | None
+    who: str
+    group: bool
+    quote: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """next, due, or a bare time."""
+
+    number: int
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """What must be true here, values as written."""
+
+    number: int
+    keys: Mapping[str, Any]
+
+
+Entry = Line | Wait | Expect
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script, checked. `position` has plain types, `deal` roles by seat."""
+
+    file: str
+    title: str
+    clauses: tuple[str, ...]
+    rule_set: str
+    options: Any
+    seed: int
+    position: Mapping[str, Any] | None
+    deal: tuple[Any, ...] | None
+    players: int | None
+    entries: tuple[Entry, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A YAML tree as plain values, with the line of every place in it."""
+
+    file: str
+    lines: Mapping[tuple[Any, ...], int]
+
+    def error(self, place: tuple[Any, ...], text: str) -> ScriptError:
+        while place and place not in self.lines:
+            place = place[:-1]
+        return ScriptError(f"{self.file}:{self.lines.get(place, 1)}: {text}")
+
+
+def load(path: Path) -> Script:
+    """The script in a file. Raises ScriptError."""
+    try:
+        return parse(path.read_text(encoding="utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScriptError(f"{path}:1: {error}") from None
+
+
+def parse(text: str, file: str = "script") -> Script:
+    """The script in a text. Raises ScriptError."""
+    try:
+        node = yaml.compose(text, Loader=yaml.BaseLoader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        raise ScriptError(f"{file}:{mark.line + 1 if mark else 1}: no YAML: {getattr(error, 'problem', error)}") from None
+    lines: dict[tuple[Any, ...], int] = {}
+    source = _Source(file, lines)
+    tree = _plain(node, (), source, lines)
+    if not isinstance(tree, dict):
+        raise source.error((), "a script is a mapping")
+    for key in tree:
+        if key not in KEYS:
+            raise source.error((key,), f"unknown key {key!r}")
+    return _script(tree, source)
+
+
+def _plain(node: yaml.Node | None, place: tuple[Any, ...], source: _Source, lines: dict[tuple[Any, ...], int]) -> Any:
+    if node is None:
+        return None
+    lines[place] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        mapping: dict[str, Any] = {}
+        for key, value in node.value:
+            name = str(key.value)
+            if name in mapping:
+                raise ScriptError(f"{source.file}:{key.start_mark.line + 1}: {name!r} stands twice")
+            mapping[name] = _plain(value, (*place, name), source, lines)
+            lines[(*place, name)] = key.start_mark.line + 1
+        return mapping
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(item, (*place, n), source, lines) for n, item in enumerate(node.value)]
+    return str(node.value)
+
+
+def _script(tree: Mapping[str, Any], source: _Source) -> Script:
+    rule_set = tree.get("ruleset", "classic")
+    if rule_set not in RULE_SETS:
+        raise source.error(("ruleset",), f"no rule set {rule_set!r}")
+    rules = RULE_SETS[rule_set]
+    try:
+        options = option.read(rules.options, tree.get("options") or {})
+    except option.OptionError as error:
+        raise source.error(("options", error.name), str(error)) from None
+    deal = tree.get("deal")
+    if deal is not None:
+        for n, role in enumerate(deal):
+            if role not in rules.role_names:
+                raise source.error(("deal", n), f"no role {role!r}")
+    if deal is not None and tree.get("position") is not None:
+        raise source.error(("deal",), "a script has a deal or a position, not both")
+    position = None if tree.get("position") is None else _position(tree["position"], source)
+    entries = tree.get("script")
+    if not isinstance(entries, list):
+        raise source.error(("script",), "script is a list")
+    return Script(
+        file=source.file,
+        title=str(tree.get("title", "")),
+        clauses=tuple(tree.get("clauses") or ()),
+        rule_set=rule_set,
+        options=options,
+        seed=whole(tree.get("seed", "0"), source, ("seed",)),
+        position=position,
+        deal=None if deal is None else tuple(deal),
+        players=None if tree.get("players") is None else whole(tree["players"], source, ("players",)),
+        entries=tuple(_entry(entry, n, source) for n, entry in enumerate(entries)),
+    )
+
+
+def whole(value: Any, source: _Source, place: tuple[Any, ...]) -> int:
+    if not isinstance(value, str) or not re.fullmatch(r"-?\d+", value):
+        raise source.error(place, f"a number, not {value!r}")
+    return int(value)
+
+
+def truth(word: Any) -> bool | None:
+    """Yes or no as YAML and people write it; None for anything else."""
+    return {"true": True, "yes": True, "false": False, "no": False}.get(str(word).lower())
+
+
+def _position(spec: Mapping[str, Any], source: _Source) -> Mapping[str, Any]:
+    typed: dict[str, Any] = {}
+    for key, value in spec.items():
+        if key == "seats":
+            typed[key] = {}
+            for number, keys in value.items():
+                seat = whole(number, source, ("position", "seats", number))
+                typed[key][seat] = {name: _simple(item) for name, item in keys.items()}
+        elif key == "roles":
+            typed[key] = tuple(value)
+        else:
+            typed[key] = _simple(value)
+    return typed
+
+
+def _simple(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if re.fullmatch(r"\d+", value):
+        return int(value)
+    return value if truth(value) is None else truth(value)
+
+
+def _entry(entry: Any, place: int, source: _Source) -> Entry:
+    number = place + 1
+    if isinstance(entry, dict):
+        if list(entry) != ["expect"] or not isinstance(entry["expect"], dict):
+            raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
+        for key in entry["expect"]:
+            if key not in EXPECTED:
+                raise source.error(("script", place, "expect", key), f"unknown key {key!r}")
+        for seat, facts in (entry["expect"].get("seats") or {}).items():
+            for fact in facts:
+                if fact not in FACTS:
+                    raise source.error(("script", place, "expect", "seats", seat, fact), f"unknown key {fact!r}")
+        return Expect(number, entry["expect"])
+    if not isinstance(entry, str):
+        raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
+    if entry in ("next", "due") or re.fullmatch(_TIME, entry):
+        return Wait(number, entry)
+    found = _LINE.match(entry)
+    if found is None:
+        raise source.error(("script", place), f"this is no chat line: {entry!r}")
+    quote = found["quote"]
+    return Line(number, found["time"], found["who"], found["group"] is not None, None if quote is None else quote[1:], found["text"])

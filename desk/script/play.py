@@ -1,0 +1,288 @@
+"""Playing a chat script on the product's own path, with a clock that the script moves and nobody to send to."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from db.records import NewGame, Step
+from db.store import Store
+from desk import shelf
+from desk.announce import Saying, announce
+from desk.clock import ScriptClock
+from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
+from desk.hearing import Outcome
+from desk.message import Message, Sent
+from desk.office import Office
+from desk.script.load import Line, Script, ScriptError, Wait
+from desk.worker import Worker
+from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, position
+from engine.common.commands import Begin
+
+ZONE = "Asia/Shanghai"
+BOT, GROUP, JUDGE, STRANGER = "20001", "700", "90001", "80001"
+DAY_START, NIGHT_START = (12, 0), (22, 0)
+MANY_LIMITS = 10_000
+
+
+def account(seat: int) -> str:
+    return str(10_000 + seat)
+
+
+class Nobody:
+    """A transport that delivers everything to nobody."""
+
+    def __init__(self) -> None:
+        self._sent = 0
+
+    async def send_private(self, account: str, user: str, text: str) -> Sent:
+        return Sent("sent", self._next())
+
+    async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
+        return Sent("sent", self._next())
+
+    def _next(self) -> str:
+        self._sent += 1
+        return f"bot-{self._sent}"
+
+    async def friends(self, account: str) -> frozenset[str]:
+        raise ConnectionError("a script has no platform to ask")
+
+    def online(self, account: str) -> bool:
+        return True
+
+
+@dataclass(slots=True)
+class Spoken:
+    """One text that reached a reader: a seat's number, "group", "judge", or "stranger"."""
+
+    to: str
+    text: str
+
+
+@dataclass(slots=True)
+class Record:
+    """What one entry of the script led to."""
+
+    number: int
+    at: int
+    line: Line | None = None
+    wait: str | None = None
+    outcome: Outcome | None = None
+    out: list[Spoken] = field(default_factory=list)
+
+    @property
+    def accepted(self) -> bool:
+        return self.outcome is not None and self.outcome.fate == "done"
+
+    @property
+    def refused(self) -> bool:
+        return self.outcome is not None and self.outcome.fate == "refused"
+
+
+class Player:
+    """Plays one script. `records` grow entry by entry; the first is what the opening sent."""
+
+    def __init__(self, store: Store, script: Script) -> None:
+        self.script = script
+        night = script.position is not None and script.position.get("phase") == "night"
+        hour, minute = NIGHT_START if night else DAY_START
+        self.zone = ZoneInfo(ZONE)
+        start = int(datetime.datetime(2026, 1, 1, hour, minute, tzinfo=self.zone).timestamp())
+        self.clock = ScriptClock(start)
+        self.office = Office(store, Nobody(), self.clock, zone=ZONE)
+        self.office.waits_for_late = False
+        self.office.witness = self._witness
+        self.records = [Record(0, start)]
+        self._worker: Worker | None = None
+        self._last = start
+        self._ids = 0
+        self._posts: dict[str, str] = {}
+
+    @property
+    def game(self) -> Game:
+        assert self._worker is not None, "open first"
+        return self._worker.game
+
+    @property
+    def table(self) -> Any:
+        return self.game.table
+
+    # -- opening
+
+    async def open(self) -> None:
+        """Seat everybody, deal or set up, and store it as a running game."""
+        script, at = self.script, self.clock.now()
+        rules = RULE_SETS[script.rule_set]
+        seed = hashlib.sha256(f"script {script.seed}".encode()).digest()
+        dice = Dice(seed)
+        table, events = self._first_table(dice, at)
+        mark = commitment(seed, terms(script.rule_set, script.options))
+        seats = len(fold(table, events).seats)
+        if script.players is not None and script.players != seats:
+            raise ScriptError(f"{script.file}:1: {script.rule_set} seats {seats} players, not {script.players}")
+        lobby: tuple[DeskEvent, ...] = (
+            GameOpened(JUDGE, ZONE, script.options, mark),
+            *(PlayerJoined(account(n), f"玩家{'甲乙丙丁戊己庚辛壬癸子丑寅卯'[n - 1]}") for n in range(1, seats + 1)),
+            *(PlayerReached(account(n)) for n in range(1, seats + 1)),
+            TableLaid(table),
+        )
+        everything: tuple[DeskEvent | Event, ...] = (*lobby, *events)
+        bare = Game(1, "script", BOT, GROUP, script.rule_set, ZONE, rules.options(), at)
+        game, sayings = announce(bare, everything)
+        step = Step(None, tuple(shelf.happened(e, at) for e in everything), tuple(shelf.outgoing(s, at) for s in sayings))
+        new = NewGame("script", BOT, GROUP, script.rule_set, seed, at, shelf.members(game))
+        number, rows = await self.office.store.new_game(new, step, status=game.status, windows=shelf.windows(game))
+        self._worker = await self.office.take_up(number)
+        self.office.send(game, sayings, rows)
+        self._hear_out(self.records[0], game, sayings)
+
+    def _first_table(self, dice: Dice, at: int) -> tuple[Any, tuple[Event, ...]]:
+        script = self.script
+        rules = RULE_SETS[script.rule_set]
+        try:
+            if script.position is not None:
+                return position(rules, script.options, ZONE, script.position, at, dice)
+            table, dealt = deal(rules, script.options, ZONE, at, dice, script.deal)
+        except ValueError as error:
+            raise ScriptError(f"{script.file}:1: {error}") from None
+        begun = decide(fold(table, dealt), Begin(judge=JUDGE, sure=True), at, dice)
+        assert isinstance(begun, tuple), begun
+        return table, (*dealt, *begun)
+
+    async def close(self) -> None:
+        for worker in self.office.workers.values():
+            await worker.close()
+        await self.office.outbox.close()
+
+    # -- going on
+
+    async def wait(self, entry: Wait) -> None:
+        record = Record(entry.number, self.clock.now(), wait=entry.until)
+        self.records.append(record)
+        if entry.until == "next":
+            await self._run_to_opening()
+        elif entry.until == "due":
+            if (due := self.office.next_ring()) is not None:
+                await self._advance(due)
+        else:
+            await self._advance(self._moment(entry.until, self.clock.now()))
+        record.at = self._last = self.clock.now()
+
+    async def say(self, line: Line) -> None:
+        at = self._last + 1 if line.time is None else self._moment(line.time, self._last)
+        record = Record(line.number, at, line)
+        # What falls due on the way is sent before the line is heard.
+        self.records.append(record)
+        await self._advance(at)
+        self._last = at
+        self._ids += 1
+        message = Message(
+            adapter="script",
+            account=BOT,
+            id=f"m{self._ids}",
+            at=at,
+            sender={"法官": JUDGE, "路人": STRANGER}.get(line.who) or account(int(line.who)),
+            parts=(line.text,),
+            group=GROUP if line.group else None,
+            quote=self._quoted(line),
+            admin=line.who == "法官",
+        )
+        if line.who.isdecimal() and not 1 <= int(line.who) <= self.game.seats:
+            raise ScriptError(f"{self.script.file}: script entry {line.number}: no seat {line.who}")
+        if line.group:
+            self._posts[line.who] = message.id
+        self.office.hear(message)
+        await self._settled()
+
+    def _quoted(self, line: Line) -> str | None:
+        if line.quote is None:
+            return None
+        if line.quote == "票":
+            ballot = self.table.votes.of(int(line.who))
+            found = ballot.post if ballot is not None else None
+        elif line.quote == "代投":
+            found = next((message for message, ref in reversed(self.office.refs.items()) if ref.startswith(f"proxy:{line.who}:")), None)
+        else:
+            found = self._posts.get(line.quote or line.who)
+        # A quote of nothing is still a quote: of a message nobody knows.
+        return found or "unknown"
+
+    async def _advance(self, until: int) -> None:
+        """Let time pass; everything due on the way is ended at its own time."""
+        for _ in range(MANY_LIMITS):
+            due = self.office.next_ring()
+            if due is None or due > until:
+                break
+            await self._ring_at(due)
+        if until > self.clock.now():
+            self.clock.move_to(until)
+
+    async def _ring_at(self, due: int) -> None:
+        if due > self.clock.now():
+            self.clock.move_to(due)
+        self.office.ring()
+        await self._settled()
+
+    async def _run_to_opening(self) -> None:
+        before = (self.table.phase, self.table.day)
+        for _ in range(MANY_LIMITS):
+            due = self.office.next_ring()
+            if due is None or (self.table.phase, self.table.day) != before:
+                return
+            await self._ring_at(due)
+
+    async def _settled(self) -> None:
+        await self.office.settled()
+        await self.office.outbox.idle()
+
+    def _moment(self, time: str, now: int) -> int:
+        if time.startswith("+"):
+            return now + int(time[1:-1]) * {"s": 1, "m": 60, "h": 3600}[time[-1]]
+        hour, minute, *second = (int(part) for part in time.split(":"))
+        local = datetime.datetime.fromtimestamp(now, self.zone)
+        try:
+            wanted = local.replace(hour=hour, minute=minute, second=second[0] if second else 0)
+        except ValueError:
+            raise ScriptError(f"{self.script.file}: no time of day: {time}") from None
+        if wanted < local:
+            wanted += datetime.timedelta(days=1)
+        return int(wanted.timestamp())
+
+    # -- what was said
+
+    def _witness(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
+        record = self.records[-1]
+        self._hear_out(record, self.game, sayings)
+        if message is not None and outcome is not None:
+            record.outcome = outcome
+
+    def _hear_out(self, record: Record, game: Game, sayings: tuple[Saying, ...]) -> None:
+        record.out.extend(Spoken(self._reader(game, saying), saying.body) for saying in sayings)
+
+    @staticmethod
+    def _reader(game: Game, saying: Saying) -> str:
+        if saying.to == "group":
+            return "group"
+        if saying.to == "judges" or saying.user in game.judges:
+            return "judge"
+        if saying.to.startswith("seat:"):
+            return saying.to.removeprefix("seat:")
+        seat = game.seat_of(saying.user) if saying.user is not None else None
+        return "stranger" if seat is None else str(seat)
+
+
+def blanked(text: str) -> str:
+    """A text with its seat numbers blanked (contract: same_reply)."""
+    return re.sub(r"\d+号", "□号", text)
+
+
+def facts(table: Any, seat: int) -> Mapping[str, object]:
+    return RULE_SETS[table.rule_set].facts(table, seat)
+
+

@@ -1,0 +1,73 @@
+"""How games are put away and taken out again: the codec's vocabulary, rows from values, values from rows."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import is_dataclass
+from types import ModuleType
+
+from engine.classic import commands as classic_commands
+from engine.classic import events as classic_events
+from engine.classic import options as classic_options
+from engine.classic import state as classic_state
+from engine.common import commands as common_commands
+from engine.common import event as common_events
+from engine.common import table as common_table
+from db.codec import Codec
+from db.records import Due, Happened, Member, Outgoing, StoredGame
+from desk import game as desk_game
+from desk.announce import Saying
+from desk.game import DeskEvent, Game, after
+from desk.reader import Lobby
+from engine import Event
+
+VOCABULARY: tuple[ModuleType, ...] = (
+    common_table,
+    common_events,
+    common_commands,
+    classic_state,
+    classic_events,
+    classic_commands,
+    classic_options,
+    desk_game,
+)
+
+
+def _classes() -> list[type]:
+    members = (cls for module in VOCABULARY for _, cls in inspect.getmembers(module, inspect.isclass) if cls.__module__ == module.__name__)
+    return [Lobby, *(cls for cls in members if is_dataclass(cls))]
+
+
+CODEC = Codec(_classes())
+
+
+def happened(event: DeskEvent | Event, at: int) -> Happened:
+    return Happened(at, type(event).__name__, CODEC.encode(event))
+
+
+def outgoing(saying: Saying, at: int) -> Outgoing:
+    return Outgoing(saying.to, saying.user, saying.body, at, saying.reply_to, saying.ref)
+
+
+def windows(game: Game) -> tuple[Due, ...]:
+    if game.table is None:
+        return ()
+    return tuple(Due(w.name, w.seat, w.opened, w.due, w.holds) for w in game.table.windows)
+
+
+def members(game: Game) -> tuple[Member, ...]:
+    judges = tuple(Member(account, "judge") for account in game.judges)
+    return (*judges, *(Member(p.account, "player", n) for n, p in enumerate(game.players, 1)))
+
+
+def fresh(stored: StoredGame, options: object, zone: str) -> Game:
+    """The game before its first event."""
+    return Game(stored.id, stored.adapter, stored.account, stored.group, stored.rule_set, zone, options, stored.opened)
+
+
+def restored(stored: StoredGame, options: object, zone: str) -> Game:
+    """The game as it stands: last snapshot, then its tail of events."""
+    game: Game = CODEC.decode(stored.snapshot) if stored.snapshot else fresh(stored, options, zone)
+    for row in stored.events:
+        game = after(game, CODEC.decode(row.body))
+    return game

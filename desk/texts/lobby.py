@@ -1,0 +1,218 @@
+"""What the desk says before the first day, and to judges about their own commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.common.commands import Command
+from engine.common.options import Option
+
+HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
+
+
+def opened(game: int, title: str, seats: int, commitment: str) -> str:
+    return (
+        f"【报名】第{game}局 {title}，{seats}人。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
+        f"本局种子已封存，结束后公开供核对：{commitment[:16]}…"
+    )
+
+
+def commitment(mark: str) -> str:
+    return f"身份即将私聊发出。种子与规则的承诺（SHA-256）：\n{mark}\n终局公布种子，人人可核对。"
+
+
+def open_question(title: str) -> str:
+    return f"将在本群开一局{title}，由你当法官（法官不能入座）。群里再发一遍并在末尾加“ 确认”，或私聊回复“确认”执行，10分钟内有效。"
+
+
+def not_allowed_to_open() -> str:
+    return "只有群主、群管理员或机器人的主人可以开局。"
+
+
+def group_busy(game: int) -> str:
+    return f"本群第{game}局还没结束，一群一局。"
+
+
+def unknown_rule_set(word: str, titles: Mapping[str, str]) -> str:
+    known = "、".join(f"{title}（{name}）" for name, title in titles.items())
+    return f"没有叫“{word[:12]}”的规则。可开：{known}。例：/开局 狼头局"
+
+
+def wrong_count(said: str, seats: int) -> str:
+    return f"这套规则坐{seats}人，不是{said[:6]}人。"
+
+
+def joined(seat: int, count: int, seats: int, friend: bool) -> str:
+    reach = "已私聊你，请回复“收到”" if friend else HOW_TO_BE_FRIEND
+    full = "人齐了，请法官私聊或在群里发 /发身份。" if count == seats else ""
+    return f"{seat}号入座（{count}/{seats}）。{reach}。{full}"
+
+
+def joined_already(seat: int) -> str:
+    return f"你已是{seat}号。"
+
+
+def not_joined() -> str:
+    return "你还没有报名。"
+
+
+def left(count: int, seats: int) -> str:
+    return f"已离座（{count}/{seats}），后面的座位依次前移。"
+
+
+def cannot_leave() -> str:
+    return "身份已发，不能退出；有事请联系法官。"
+
+
+def table_full(seats: int) -> str:
+    return f"已满{seats}人。"
+
+
+def judge_cannot_play() -> str:
+    return "法官不能入座。"
+
+
+def dealt_already() -> str:
+    return "身份已经发过了。"
+
+
+def test_message(game: int, seat: int) -> str:
+    return f"【测试】第{game}局，你是{seat}号。收到请回复“收到”：以后身份和结果都从这里给你。"
+
+
+def reached(seat: int) -> str:
+    return f"好的，{seat}号已连通。发身份后我会在这里找你。"
+
+
+def received_again() -> str:
+    return "好的，早已连通。"
+
+
+def received_role() -> str:
+    return "好的。"
+
+
+def too_early(count: int, seats: int) -> str:
+    return f"还没有发身份（已报名{count}/{seats}），现在不收这条指令。"
+
+
+def not_enough(count: int, seats: int) -> str:
+    return f"人还不齐：{count}/{seats}。"
+
+
+def unreachable(strangers: tuple[int, ...], silent: tuple[int, ...], names: Mapping[int, str]) -> str:
+    lines = ["还不能发身份："]
+    lines += [f"{n}号（{names[n]}）不是我的好友，{HOW_TO_BE_FRIEND}。" for n in strangers]
+    lines += [f"{n}号（{names[n]}）还没回复测试私信，请私聊发我“收到”（刚又发了一次）。" for n in silent]
+    return "\n".join(lines)
+
+
+def unknown_role(role: str, names: tuple[str, ...]) -> str:
+    return f"没有叫“{role[:8]}”的身份。可用：{'、'.join(names)}。"
+
+
+def wrong_roles(roles: tuple[str, ...]) -> str:
+    counts = "、".join(f"{role}{roles.count(role)}" for role in dict.fromkeys(roles))
+    return f"本局要这些身份，按座位排好：{counts}。例：/发身份 手工 {' '.join(roles)}"
+
+
+def deal_question(names: Mapping[int, str], by_hand: bool) -> str:
+    seats = "、".join(f"{n}号 {name}" for n, name in names.items())
+    how = "按你排好的座位" if by_hand else "由种子抽签"
+    return f"将{how}发身份给：{seats}。回复“确认”执行，10分钟内有效；不回复就不算。"
+
+
+def dealt_secretly() -> str:
+    return "收到：身份已逐个私聊发出。大家报到后发 /开始。想看全部身份请私聊发 /全貌。"
+
+
+def not_yet(word: str) -> str:
+    return f"这个版本还没有“{word}”。"
+
+
+def sign_up_list(names: Mapping[int, str], seats: int) -> str:
+    listed = "\n".join(f"{n}号 {name}" for n, name in names.items()) or "还没有人报名"
+    return f"【报名】{len(names)}/{seats}\n{listed}"
+
+
+def abort_question() -> str:
+    return "将不分胜负地结束本局。回复“确认”执行，10分钟内有效；不回复就不算。"
+
+
+def aborted() -> str:
+    return "本局已取消。"
+
+
+def noted() -> str:
+    return "收到，已照办并公告。"
+
+
+def command_done(_command: Command) -> str:
+    return "收到，已照办。"
+
+
+# -- options
+
+
+def options_shown(differing: tuple[tuple[Option, str | int], ...]) -> str:
+    if not differing:
+        return "本局全部采用默认裁定。看某一条：/裁定 名；改：/裁定 名 值（发身份前）。"
+    lines = [f"{option.name} = {value}：{meaning(option, value)}（{option.ruling}）" for option, value in differing]
+    return "与默认不同的裁定：\n" + "\n".join(lines)
+
+
+def meaning(option: Option, value: str | int) -> str:
+    """What a value of an option means, in words."""
+    return option.means.get(str(value)) or option.means[""]
+
+
+def option_shown(option: Option, value: str | int) -> str:
+    if option.kind != "choice":
+        return f"{option.name}（{option.ruling}）：{option.means['']}。现为 {value}，默认 {option.default}。"
+    lines = [f"{'→' if word == value else '　'}{word}：{text}" for word, text in option.means.items()]
+    return f"{option.name}（{option.ruling}），默认 {option.default}：\n" + "\n".join(lines)
+
+
+def unknown_option(name: str, known: tuple[str, ...]) -> str:
+    return f"没有叫“{name[:20]}”的裁定。可用：{'、'.join(known)}"
+
+
+def bad_value(option: Option, value: str, allowed: str) -> str:
+    return f"{option.name} 不能是“{value[:20]}”，可用：{allowed}（{option.ruling}）"
+
+
+def option_question(option: Option, value: str | int) -> str:
+    return f"将把 {option.name} 定为 {value}：{meaning(option, value)}。回复“确认”执行，10分钟内有效；不回复就不算。"
+
+
+def option_set(option: Option, value: str | int, mark: str) -> str:
+    return f"【裁定】{option.name} = {value}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
+
+
+def options_fixed() -> str:
+    return "身份已发，裁定不再改动。"
+
+
+# -- several games, strangers, faults
+
+
+def which_game(titles: Mapping[int, str]) -> str:
+    listed = "、".join(f"#{game} {title}" for game, title in titles.items())
+    first = next(iter(titles))
+    return f"你同时在几局里：{listed}。请在指令前写局号，例：#{first} 状态。什么也没有记下。"
+
+
+def stranger() -> str:
+    return "你没有参加正在进行的局，我这里没有要你做的事。想玩请在群里等“报名”。"
+
+
+def add_friend_first() -> str:
+    return "请先加我为好友再私聊：临时会话不收指令，也不发身份。"
+
+
+def fault(number: str) -> str:
+    return f"出错了，这条没有生效，已转交法官处理（{number}）。请稍后再试。"
+
+
+def recall_stands(seat: int) -> str:
+    return f"{seat}号撤回了消息：撤回不影响已记选票（R-59）。"

@@ -1,0 +1,295 @@
+"""One game's worker: it hears one thing at a time, decides a handful, stores them together, then answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from db.records import Change, Conflict, Duplicate, Heard, Step
+from desk import shelf
+from desk.announce import Saying, announce
+from desk.game import DeskEvent, Game, TableLaid
+from desk.hearing import Circumstances, Outcome, hear
+from desk.message import Message
+from desk.reader.spelling import fold
+from desk.texts import lobby as say
+from engine import Dice, Event, Window, decide, next_due
+from engine.common.commands import TimeUp
+from engine.common.event import DayOpened, GameEnded, NightOpened
+
+if TYPE_CHECKING:
+    from desk.office import Office
+
+T = TypeVar("T")
+log = logging.getLogger("daybreak.worker")
+
+TOGETHER = 64
+"""Messages of one game decided for one commit at most."""
+REMEMBERED = 4096
+"""Keys of messages a worker knows again by itself; the database knows them all."""
+SKEW = 90
+"""Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
+OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
+"""After these the whole game is stored, so that loading it is short."""
+
+Key = tuple[str, str | None, str, int]
+
+
+class Ring:
+    """The bell: something may be due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """A message was taken back on the platform."""
+
+    user: str
+    message_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One input, decided but not yet stored."""
+
+    message: Message | None
+    heard: Heard | None
+    events: tuple[DeskEvent | Event, ...]
+    sayings: tuple[Saying, ...]
+    at: int
+    outcome: Outcome | None = None
+
+
+@dataclass
+class Worker:
+    """The queue of one game. Games don't wait for each other."""
+
+    office: Office
+    game: Game
+    dice: Dice
+    version: int
+    queue: asyncio.Queue[Message | Ring | Recall] = field(default_factory=asyncio.Queue)
+    in_hand: int = 0
+
+    def __post_init__(self) -> None:
+        self._seen: dict[Key, None] = {}
+        self._held: deque[Message] = deque()
+        self._faults = 0
+        self._task = asyncio.get_running_loop().create_task(self._work())
+
+    @property
+    def open(self) -> bool:
+        return self.game.status != "over"
+
+    @property
+    def busy(self) -> bool:
+        return self.in_hand > 0 or not self.queue.empty()
+
+    def put(self, message: Message) -> None:
+        self.queue.put_nowait(message)
+
+    def ring(self) -> None:
+        self.queue.put_nowait(Ring())
+
+    def recalled(self, user: str, message_id: str) -> None:
+        self.queue.put_nowait(Recall(user, message_id))
+
+    async def settled(self) -> None:
+        await self.queue.join()
+
+    async def close(self) -> None:
+        await self.queue.join()
+        self._task.cancel()
+
+    # -- the bell
+
+    def next_ring(self) -> int | None:
+        """When this game's next limit must be ended: a day's after the grace for late deliveries (§4.1 关门)."""
+        window = self._next_window()
+        return None if window is None else window.due + self._grace(window)
+
+    def _next_window(self) -> Window | None:
+        return next_due(self.game.table) if self.game.table is not None and self.open else None
+
+    def _grace(self, window: Window) -> int:
+        if window.name != "day" or self.game.table is None or not self.office.waits_for_late:
+            return 0
+        return int(self.game.table.options.late_grace_s)
+
+    # -- the loop
+
+    async def _work(self) -> None:
+        while True:
+            batch = [await self.queue.get()]
+            while len(batch) < TOGETHER and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            self.in_hand = len(batch)
+            try:
+                await self._take(batch)
+            except Exception:
+                log.exception("game %d: a batch could not be stored", self.game.id)
+                for item in batch:
+                    if isinstance(item, Message):
+                        self.office.answer(item, say.fault(f"#{self.game.id}"))
+            finally:
+                self.in_hand = 0
+                for _ in batch:
+                    self.queue.task_done()
+
+    async def _take(self, batch: list[Message | Ring | Recall]) -> None:
+        """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
+        held = tuple(self._held)
+        while True:
+            self._held = deque(held)
+            friends = await self._friends(batch)
+            game, done = self._decide(batch, friends)
+            try:
+                rows = await self._store(game, done)
+            except Conflict:
+                await self._reload()
+                continue
+            except Duplicate as twice:
+                stored = [each for each in done if each.events]
+                message = stored[twice.index].message
+                batch = [item for item in batch if item is not message]
+                continue
+            self.game = game
+            self._answer(done, rows)
+            return
+
+    async def _reload(self) -> None:
+        stored = await self.office.store.load(self.game.id)
+        self.game = shelf.restored(stored, self.game.options, self.game.zone)
+        self.version = stored.version
+
+    async def _friends(self, batch: list[Message | Ring | Recall]) -> frozenset[str] | None:
+        """Asked only where it matters: signing up and dealing."""
+        if self.game.table is not None or not any(isinstance(item, Message) and _wants_friends(item) for item in batch):
+            return None
+        try:
+            return await self.office.transport.friends(self.game.account)
+        except ConnectionError:
+            return None
+
+    def _decide(self, batch: list[Message | Ring | Recall], friends: frozenset[str] | None) -> tuple[Game, list[Done]]:
+        game, done = self.game, list[Done]()
+        now = self.office.clock.now()
+        for item in batch:
+            match item:
+                case Ring():
+                    game = self._end_limits(game, now, done, graceful=True)
+                    while self._held and not self._early(game, self._held[0], now):
+                        game = self._hear(game, self._held.popleft(), now, friends, done)
+                case Recall(user, message_id):
+                    game = self._note_recall(game, user, message_id, done)
+                case Message():
+                    if self._early(game, item, now):
+                        self._held.append(item)
+                        continue
+                    game = self._end_limits(game, min(item.at, now + SKEW), done, graceful=False)
+                    game = self._hear(game, item, now, friends, done)
+        return game, done
+
+    def _early(self, game: Game, message: Message, now: int) -> bool:
+        """A message of after the close waits while the grace still lets in those of before."""
+        table = game.table
+        window = None if table is None else table.window("day")
+        if window is None or message.at < window.due:
+            return False
+        return now < window.due + self._grace(window)
+
+    def _end_limits(self, game: Game, until: int, done: list[Done], *, graceful: bool) -> Game:
+        """Every limit that is past, one by one, each at its own time."""
+        while game.table is not None and game.status != "over":
+            window = next_due(game.table)
+            if window is None or window.due + (self._grace(window) if graceful else 0) > until:
+                break
+            at = max(window.due, window.opened)
+            decision = decide(game.table, TimeUp(name=window.name, seat=window.seat), at, self.dice)
+            if not isinstance(decision, tuple):
+                raise AssertionError(f"the limit of {window.name} was refused: {decision}")
+            game, sayings = announce(game, decision)
+            done.append(Done(None, None, decision, sayings, at))
+        return game
+
+    def _hear(self, game: Game, message: Message, now: int, friends: frozenset[str] | None, done: list[Done]) -> Game:
+        key = _key(message)
+        if key in self._seen or any(each.message is not None and _key(each.message) == key for each in done):
+            return game
+        judged = replace(message, at=min(message.at, now) if message.at > now + SKEW else message.at)
+        if message.quote is not None and (ref := self.office.refs.get(message.quote)):
+            judged = replace(judged, quote=ref)
+        try:
+            outcome = hear(game, judged, Circumstances(self.dice, now, friends))
+        except Exception:
+            # One poisoned message must not stop the game (P9): it is answered, logged without its text, and the judge is told.
+            self._faults += 1
+            number = f"#{game.id}-{self._faults}"
+            log.exception("game %d: a message could not be judged (%s)", game.id, number)
+            self.office.answer(message, say.fault(number))
+            return game
+        heard = self.office.row(message, outcome.fate) if outcome.events else None
+        done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
+        return outcome.game
+
+    def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
+        """R-59: what was posted counts, taken back or not."""
+        table = game.table
+        seat = game.seat_of(user)
+        if table is not None and table.votes.open and any(t.seat == seat and t.post == message_id for t in table.votes.turnout):
+            done.append(Done(None, None, (), (Saying("group", say.recall_stands(seat or 0)),), self.office.clock.now()))
+        return game
+
+    def _remember(self, key: Key) -> None:
+        self._seen[key] = None
+        while len(self._seen) > REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+
+    # -- storing and answering
+
+    async def _store(self, game: Game, done: list[Done]) -> dict[int, tuple[int, ...]]:
+        """One commit for everything that happened; gives the outbox rows by place in `done`."""
+        steps = [(place, each) for place, each in enumerate(done) if each.events]
+        if not steps:
+            return {}
+        opening = any(isinstance(event, OPENINGS) for _, each in steps for event in each.events)
+        change = Change(
+            game=game.id,
+            version=self.version,
+            steps=tuple(
+                Step(each.heard, tuple(shelf.happened(e, each.at) for e in each.events), tuple(shelf.outgoing(s, each.at) for s in each.sayings))
+                for _, each in steps
+            ),
+            status=game.status,
+            windows=_changed(shelf.windows(self.game), shelf.windows(game)),
+            snapshot=shelf.CODEC.encode(game) if opening else None,
+            paused=game.table is not None and game.table.paused is not None,
+            members=_changed(shelf.members(self.game), shelf.members(game)),
+        )
+        ids = iter(await self.office.store.commit(change))
+        self.version += 1
+        return {place: tuple(next(ids) for _ in each.sayings) for place, each in steps}
+
+    def _answer(self, done: list[Done], rows: dict[int, tuple[int, ...]]) -> None:
+        for place, each in enumerate(done):
+            if each.message is not None:
+                self._remember(_key(each.message))
+            self.office.send(self.game, each.sayings, rows.get(place))
+            self.office.note(each.message, each.sayings, each.outcome)
+        self.office.due_changed()
+
+
+def _key(message: Message) -> Key:
+    return message.account, message.group, message.id, message.at
+
+
+def _changed(before: T, now: T) -> T | None:
+    return None if before == now else now
+
+
+def _wants_friends(message: Message) -> bool:
+    first = next((part for part in message.parts if isinstance(part, str) and part.strip()), "")
+    return fold(first).strip().startswith(("报名", "/发身份", "确认"))
+
