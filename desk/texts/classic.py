@@ -116,7 +116,7 @@ def _head_can(view: View) -> str:
     if table.phase != "night" or table.own.night.picked:
         return "从下一夜起由你定刀：定刀 N，或空刀"
     window = table.window("kill")
-    until = f"{view.clock(window.due)} 前" if window else ""
+    until = f"在 {view.clock(window.due)} 前" if window else ""
     duel = "；一局一次的决战：决战 A B C" if table.own.duel == "held" else ""
     return lines(
         f"请{until}从提名中选一个：定刀 N；今夜不杀：空刀（都不能再改）{duel}",
@@ -164,7 +164,7 @@ def duel_proposed(_: View, view: View, event: happened.DuelProposed, reader: Rea
     if reader == view.table.own.head:
         return f"收到，决战已提出：{plan}"
     window = view.table.window("kill")
-    until = f"{view.clock(window.due)} 前" if window else ""
+    until = f"在 {view.clock(window.due)} 前" if window else ""
     return lines(f"狼头提出决战：{plan}。执行后立即分出胜负", f"请{until}回复“同意”或“不同意”，不回复算反对{clause('C-31')}")
 
 
@@ -195,7 +195,8 @@ def victim_shown(_: View, view: View, event: happened.VictimShown, reader: Reade
     shown = "今晚无人被指杀" if event.target is None else f"今晚被指杀的是 {no(event.target)}"
     if own.night.potion or window is None:
         return f"通灵：{shown}"
-    can = ["救 N"] if event.target is None or event.target != reader else ["救 N（不能救自己）"]
+    saves = view.options.save_target == "any_other" or event.target not in (None, reader)
+    can = [] if not saves else ["救 N（不能救自己）"] if event.target == reader else ["救 N"]
     can += ["毒 N"] if own.poison == "held" else []
     return lines(f"通灵：{shown}", f"{view.clock(window.due)} 前选一样：{' / '.join([*can, '不用药'])}（不能再改，不答即不用药）")
 
@@ -221,7 +222,7 @@ def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -
 
 def shot_asked(_: View, view: View, event: happened.ShotAsked, reader: Reader) -> str:
     order = view.table.order(event.seat, "枪")
-    silence = f"按遗嘱（枪 {no(order[0])}）" if order else "视为不开枪"
+    silence = f"按遗嘱（枪 {no(order[0])}），不适用则视为不开枪" if order else "视为不开枪"
     return f"请在 {view.clock(event.due)} 前决定：枪 N（一位在场者，不能是自己）或 不开枪。都不能再改；逾时{silence}"
 
 

@@ -67,22 +67,15 @@ def limits_moved(_: View, view: View, event: happened.LimitsMoved, reader: Reade
     how = "【继续】游戏继续" if event.word == "继续" else "【延时】法官延时"
     moved = f"{how}，各项时限顺延 {span(event.seconds)}"
     if table.phase == "day" and table.votes.open:
-        return lines(moved, dated_limits(view))
+        return lines(moved, words.moved_limits(view, table.close))
     doors = table.window("doors")
     if table.phase == "night" and doors is not None:
         return lines(moved, f"开门 {view.dated_clock(doors.due)}")
     return moved
 
 
-def dated_limits(view: View) -> str:
-    """As `words.day_limits`, for a close that has just been moved."""
-    options = view.options
-    change, proxy = (view.dated_clock(view.close_limit(minutes)) for minutes in (options.change_limit, options.proxy_limit))
-    return f"关门 {view.dated_clock(view.table.close)}，改票截止 {change}，代投截止 {proxy}"
-
-
 def close_moved(_: View, view: View, event: happened.CloseMoved, reader: Reader) -> str:
-    return lines("【加速】关门提前", dated_limits(view))
+    return f"【加速】关门提前了：{words.moved_limits(view, event.close)}"
 
 
 def opening_moved(_: View, view: View, event: happened.OpeningMoved, reader: Reader) -> str:
@@ -144,7 +137,6 @@ def votes_counted(_: View, view: View, event: happened.VotesCounted, reader: Rea
     void = [seat for seat in silent if seat in table.votes.posted]
     return lines(
         *tally_lines(event.ballots, event.tally, event.doubled),
-        "" if event.tally else "无人得票",
         f"废票：{nos(void)}" if void else "",
         f"未投：{nos(seat for seat in silent if seat not in void)}" if len(silent) > len(void) else "",
     )
@@ -255,11 +247,10 @@ def no_sheriff(_: View, view: View, event: happened.NoSheriff, reader: Reader) -
 
 
 def title_asked(_: View, view: View, event: happened.TitleAsked, reader: Reader) -> str:
-    forms = {"badge": "“警徽 N”把警徽交给一位在场者", "head": "“传位 N”把狼头传给一位在场的狼人"}
     return lines(
         "你先前说的人选已不能接任，请再选" if event.failed else None,
         f"请在 {view.clock(event.due)} 前回复：",
-        *(forms[title] for title in event.titles),
+        *(words.TITLE_FORMS[title] for title in event.titles),
         "逾时按你的遗嘱，没有遗嘱则抽签",
     )
 

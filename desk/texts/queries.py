@@ -149,7 +149,7 @@ def _phase(view: View) -> Iterator[str]:
         yield "游戏已结束：" + ("流局" if table.winner is None else words.camp_name(table.winner) + ("" if table.winner == "平局" else "胜利"))
     elif table.phase == "night":
         doors = table.window("doors")
-        yield f"{night_word(table.day)}，" + ("结算中，即将开门" if doors is None else f"{_due(view, doors.due)} 开门")
+        yield f"{night_word(table.day)}，" + ("结算中，即将开门" if doors is None else f"开门 {_due(view, doors.due)}")
     elif table.votes.open:
         yield f"{day_word(table.day)}，投票中"
         yield f"{words.day_limits(view)}{view.left(table.close)}"
@@ -166,7 +166,7 @@ def _nightfall(view: View) -> str:
     table, options = view.table, view.options
     due = table.close + options.skill * MINUTE
     if options.night_opens == "fixed" and len(table.falls) > table.fallen_at_close and (view.at is None or due > view.at):
-        return f"{_due(view, due)} 入夜"
+        return f"入夜 {_due(view, due)}"
     return "即将入夜"
 
 

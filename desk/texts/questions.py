@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from desk.texts import words
 from desk.texts.view import View, clause, day_word, knife, lines, no, nos, plain, span
 from engine.classic.commands import Duel, Poison, Save
+from engine.classic.duel import DEALT_WOLVES
 from engine.classic.state import WOLF
 from engine.common import commands as common
 from engine.common.commands import Command
@@ -20,7 +22,8 @@ def ask(view: View, command: Command, question: Question) -> str:
     """The question back to whoever gave the command."""
     asked = QUESTIONS.get(question.code)
     what = asked(view, command, question.facts) if asked else describe(view, command)
-    return lines(f"{what}{clause(question.clause)}", HOW)
+    # A judge knows that he is asked; a player may look up why.
+    return lines(what if question.code == "judge" else f"{what}{clause(question.clause)}", HOW)
 
 
 def describe(view: View, command: Command) -> str:
@@ -57,14 +60,23 @@ def _duel(view: View, command: Duel, facts: tuple[str | int, ...]) -> str:
     knives = command.knives
     table = view.table
     fallen = [k for k in dict.fromkeys(knives) if k is not None and not table.lives(k)]
-    warnings = [f"{nos(fallen)} 已出局，这一刀会落空"] if fallen else []
+    warnings = [f"；{nos(fallen)} 已出局，这一刀会落空"] if fallen else []
     hits = [k for k in knives if k is not None]
     if len(hits) != len(set(hits)):
-        warnings.append("重复的一刀会落空")
-    others = [seat for seat in table.living(WOLF) if seat != command.seat]
-    consent = "你是最后一狼，无需同意，立即执行" if not others else f"同伴（{nos(others)}）过半同意后执行"
+        warnings.append("；重复的一刀会落空")
     used = "；提出即用掉一局一次的机会" if view.options.duel_used == "on_proposal" else ""
-    return lines(f"将提出决战，三刀依次 {'、'.join(knife(k) for k in knives)}：{consent}，执行后立即分出胜负{used}", *warnings)
+    plan = "、".join(knife(k) for k in knives)
+    return f"将提出决战，三刀依次 {plan}。{_consent(view, command.seat)}{used}{''.join(warnings)}"
+
+
+def _consent(view: View, head: int) -> str:
+    """Whose yes a duel needs (R-26, R-27), and when it is carried out (R-30)."""
+    others = [seat for seat in view.table.living(WOLF) if seat != head]
+    base, own = {"others": (len(others), 0), "living": (len(others) + 1, 1), "all3": (DEALT_WOLVES, 1)}[view.options.duel_base]
+    need = base // 2 + 1 - own if others else 0
+    whose = f"{nos(others)} 中有 {need} 位同意" if need > 0 else "无需同意"
+    when = "今夜结算之后执行" if view.options.duel_first == "tomorrow" else "立即执行"
+    return f"{whose}就{when}，执行时当场分出胜负"
 
 
 QUESTIONS: Final[Mapping[str, Callable[[View, Any, tuple[str | int, ...]], str]]] = {
@@ -109,9 +121,7 @@ def _postpone(view: View, command: common.Postpone) -> str:
 
 
 def _speed_up(view: View, command: common.SpeedUp) -> str:
-    options = view.options
-    change, proxy = (view.dated_clock(command.when - minutes * MINUTE) for minutes in (options.change_limit, options.proxy_limit))
-    return f"将把关门提前到 {view.full_clock(command.when)}，改票截止 {change}，代投截止 {proxy}"
+    return f"将把关门提前到 {view.full_clock(command.when)}。{words.moved_limits(view, command.when)}"
 
 
 def _pause(_: View, __: common.Pause) -> str:

@@ -19,9 +19,8 @@ BALLOT_FORM: Final = "投票：N 理由：…"
 
 def refuse(view: View, refusal: Refusal, form_hint: str | None = None) -> str:
     """The answer to a refused command. `form_hint` is the reader's usage line; it stands where the form was the fault."""
-    said = reason_of(view, refusal.code, refusal.facts) + _what_now(refusal)
-    hint = f"。{form_hint}" if form_hint and refusal.code in FORM_FAULTS else ""
-    return f"{said}{hint}{clause(refusal.clause)}"
+    said = reason_of(view, refusal.code, refusal.facts)
+    return f"{said}{_what_now(view, refusal) or _hint(refusal, form_hint)}{clause(refusal.clause)}"
 
 
 def reason_of(view: View, code: str, facts: Facts) -> str:
@@ -32,14 +31,18 @@ def reason_of(view: View, code: str, facts: Facts) -> str:
     return reason if isinstance(reason, str) else reason(view, facts)
 
 
-def _what_now(refusal: Refusal) -> str:
-    """After a malformed ballot post: how it is put right (C-101)."""
+def _what_now(view: View, refusal: Refusal) -> str:
+    """After a malformed ballot post: how it is put right (C-101, R-83)."""
     broken = next((event.post for event in refusal.events if isinstance(event, BallotMalformed)), None)
     if broken is None:
         return ""
-    if broken.change:
-        return "。原票仍有效；请引用这一楼改正"
-    return f"。请引用这一楼改正：{BALLOT_FORM}"
+    how = "请引用这一楼改正" if view.options.fix_needs_quote == "yes" else "请改正后再发"
+    form = "" if broken.change or refusal.code == "wrong-form" else f"：{BALLOT_FORM}"
+    return f"。{'原票仍有效；' if broken.change else ''}{how}{form}"
+
+
+def _hint(refusal: Refusal, form_hint: str | None) -> str:
+    return f"。{form_hint}" if form_hint and refusal.code in FORM_FAULTS else ""
 
 
 def _seat_in(facts: Facts) -> str:
@@ -139,7 +142,7 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "not-your-skill": "这不是你的技能",
     "only-by-night": _only_by_night,
     "only-by-day": "要在白天投票开着的时候才能这样做",
-    "too-late": "时限已过",
+    "too-late": "时限已过，这次不算",
     "acted-already": "这件事你已做过，不能再改",
     "no-such-act": "本局没有这个行动",
     "no-take-back": "本局的夜间行动不能撤销；刀在选定前可以再发一次改掉",
@@ -148,7 +151,6 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "window-shut": "这个时限已经结束",
     # targets
     "not-yourself": "不能选自己",
-    "no-self-vote": "本局不可投自己",
     # wolves
     "no-election": "狼头只在第1夜选",
     "not-a-wolf": lambda _, facts: f"狼头票只能投给狼人，{_seat_in(facts)} 不是",
@@ -190,5 +192,5 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
 }
 """The stable code of a refusal → its text."""
 
-FORM_FAULTS: Final = frozenset({"no-text", "unknown-target", "three-knives"})
+FORM_FAULTS: Final = frozenset({"no-text", "unknown-target", "three-knives", "no-target", "two-targets", "no-reason"})
 """Refusals after which the command's right form helps."""

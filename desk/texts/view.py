@@ -46,7 +46,9 @@ class View:
         return f"{then:%Y-%m-%d %H:%M}（{zone_name(self.table.zone)}{left}）"
 
     def left(self, at: Instant) -> str:
-        """（还有 2小时5分）, or nothing where the moment of speaking is unknown or the time is over."""
+        """（还有 2小时5分钟）, or nothing where the moment of speaking is unknown, the time is over or stands still."""
+        if self.table.paused is not None:
+            return ""
         return "" if self.at is None or at <= self.at else f"（还有 {span(at - self.at)}）"
 
     def close_limit(self, minutes: int) -> Instant:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from desk.texts.view import View, day_word, knife, night_word, no, plain
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
 from engine.common import commands as common
-from engine.common.table import Out
+from engine.common.table import MINUTE, Instant, Out
 
 CAUSES: Final = {"vote": "投票", "kill": "指杀", "poison": "毒药", "shot": "开枪", "red": "红牌"}
 GROUNDS: Final = {"no_ballot": "未投票", "void": "废票", "abstained": "弃权", "judge": "法官判罚"}
@@ -27,6 +27,7 @@ WINDOWS: Final = {
     "witch": "用药",
     "doors": "开门",
 }
+TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}
 TITLE_WORDS: Final = {"badge": "警徽", "head": "传位"}
 """A title → the word with which it is handed on."""
 
@@ -73,8 +74,17 @@ def order_words(kind: str, targets: tuple[int, ...]) -> str:
     return f"{kind} {' > '.join(no(target) for target in targets)}"
 
 
-def day_limits(view: View, now: int | None = None) -> str:
-    """关门 and the limits that hang on it, in clock times."""
-    options = view.options
-    change, proxy = (view.clock(view.close_limit(minutes), now) for minutes in (options.change_limit, options.proxy_limit))
-    return f"关门 {view.clock(view.table.close, now)}，改票截止 {change}，代投截止 {proxy}"
+def day_limits(view: View, now: Instant | None = None) -> str:
+    """关门 and the limits that hang on it."""
+    return _limits(view, view.clock(view.table.close, now), view.table.close)
+
+
+def moved_limits(view: View, close: Instant) -> str:
+    """As `day_limits`, with the date: for a close that is being moved."""
+    return _limits(view, view.dated_clock(close), close)
+
+
+def _limits(view: View, shown: str, close: Instant) -> str:
+    # The date is said once: the others are clock times of the same day, or say theirs.
+    change, proxy = (view.clock(close - minutes * MINUTE, close) for minutes in (view.options.change_limit, view.options.proxy_limit))
+    return f"关门 {shown}，改票截止 {change}，代投截止 {proxy}"
