@@ -12,8 +12,9 @@ from typing import Final
 import engine
 from desk.reader.spelling import fold
 
-_CLAUSE: Final = re.compile(r"- ([A-Z])-(\d+)([a-z]?) (.+)")
+_CLAUSE: Final = re.compile(r"- ([A-Z]-\d+[a-z]?|\d+(?:\.\d+)+[a-z]?) (.+)")
 _NUMBER: Final = re.compile(r"([A-Za-z]?)[\s_–—−-]*(\d{1,3})([A-Za-z]?)")
+_LETTER_APART: Final = re.compile(r"\b([cr])\s+(?=\d)")
 _OPTION: Final = re.compile(r"`([a-z0-9_]+)`")
 
 # What people say elsewhere for words of our rule text.
@@ -25,7 +26,7 @@ SYNONYMS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One numbered line: an atom (C-38) or a ruling (R-38). `options` are the names that stand in it."""
+    """One numbered line: an atom (C-38), a ruling (R-38) or a section (4.5). `options` are the names that stand in it."""
 
     number: str
     text: str
@@ -64,28 +65,24 @@ class RuleBook:
 
     def numbered(self, said: str) -> tuple[Clause, ...]:
         """The clauses that a number may mean: c38 is C-38, 38 is both C-38 and R-38."""
-        match = _NUMBER.fullmatch(said.strip())
+        if exact := self.clause(said):
+            return (exact,)
+        match = _NUMBER.fullmatch(said)
         if match is None:
             return ()
         letters = [match[1].upper()] if match[1] else sorted({clause.number[0] for clause in self.clauses})
-        meant = (self.clause(_number(letter, match[2], match[3].lower())) for letter in letters)
+        meant = (self.clause(f"{letter}-{int(match[2]):02}{match[3].lower()}") for letter in letters)
         return tuple(clause for clause in meant if clause is not None)
 
     def search(self, said: str) -> tuple[Clause, ...]:
         """The clauses for a number or some words; those of a chapter of that name first."""
-        words = fold(said).lower().split()
-        found = [clause for word in words for clause in self.numbered(word)]
-        if found and all(self.numbered(word) for word in words):
-            return tuple(dict.fromkeys(found))
-        if not words:
-            return ()
+        words = _LETTER_APART.sub(r"\1", fold(said).lower()).split()
+        numbers = [self.numbered(word) for word in words]
+        if all(numbers) or all(_NUMBER.fullmatch(word) for word in words):
+            return tuple(dict.fromkeys(clause for found in numbers for clause in found))
         own = self.chapters.get(SYNONYMS.get(words[0], words[0]), ()) if len(words) == 1 else ()
         others = (clause for clause, text in self._folded if all(word in text or SYNONYMS.get(word, word) in text for word in words))
         return tuple(dict.fromkeys((*own, *others)))
-
-
-def _number(letter: str, digits: str, suffix: str) -> str:
-    return f"{letter}-{int(digits):02}{suffix}"
 
 
 def parse(text: str) -> RuleBook:
@@ -98,8 +95,7 @@ def parse(text: str) -> RuleBook:
         elif line.startswith("## "):
             chapter = line[3:].strip()
         elif match := _CLAUSE.fullmatch(line.rstrip()):
-            letter, digits, suffix, words = match.groups()
-            clauses.append(Clause(_number(letter, digits, suffix), words, chapter, tuple(_OPTION.findall(words))))
+            clauses.append(Clause(match[1], match[2], chapter, tuple(_OPTION.findall(match[2]))))
         elif line.startswith("- "):
             raise ValueError(f"no clause: {line}")
     if repeated := _repeated(clause.number for clause in clauses):

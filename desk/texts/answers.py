@@ -15,7 +15,7 @@ from desk.texts.hints import quoted
 from desk.texts.lobby import sign_up_list
 from desk.texts.view import View
 from engine import RULE_SETS
-from engine.common.options import Option
+from engine.common.options import Option, differing
 from engine.common.options import table as option_table
 
 DEFAULT_RULE_SET: Final = "classic"
@@ -60,12 +60,13 @@ def rules(game: Game | None, asked: str) -> str:
     book = rule_book.book(rule_set)
     if not asked:
         return _contents(book)
+    options: Any = RULE_SETS[rule_set].options() if game is None else game.options
     found, page, words = _looked_up(book, asked)
     if not found:
         return f"规则里没有“{quoted(asked)}”。发“规则”看目录，也可查条号，例：规则 C-38"
     if len(found) <= 2:
-        return "\n".join(_in_full(clause, rule_set, game) for clause in found)
-    return _page(found, page, words)
+        return "\n".join(_in_full(clause, options, game is not None) for clause in found)
+    return _page(tuple(_line(clause, options) for clause in found), page, words)
 
 
 def _contents(book: RuleBook) -> str:
@@ -74,17 +75,15 @@ def _contents(book: RuleBook) -> str:
 
 
 def _looked_up(book: RuleBook, asked: str) -> tuple[tuple[Clause, ...], int, str]:
-    """The clauses meant, the page and the words without it."""
-    if (found := book.search(asked)) and not _PAGE.fullmatch(asked):
-        return found, 1, asked
+    """The clauses meant, the page and the words without it. Behind a number stands another number, not a page."""
     turned = _PAGE.fullmatch(asked)
-    if turned is not None and (found := book.search(turned[1])):
-        return found, int(turned[2]), turned[1]
-    return book.search(asked), 1, asked
+    if turned is None or all(book.numbered(word) for word in turned[1].split()):
+        return book.search(asked), 1, asked
+    return book.search(turned[1]), int(turned[2]), turned[1]
 
 
-def _page(found: tuple[Clause, ...], page: int, words: str) -> str:
-    pages = _pages(tuple(clause.line for clause in found))
+def _page(lines: tuple[str, ...], page: int, words: str) -> str:
+    pages = _pages(lines)
     if not 1 <= page <= len(pages):
         return f"“规则 {words}”只有{len(pages)}页。"
     left = sum(len(lines) for lines in pages[page:])
@@ -102,16 +101,21 @@ def _pages(lines: tuple[str, ...]) -> list[list[str]]:
     return pages
 
 
-def _in_full(clause: Clause, rule_set: str, game: Game | None) -> str:
+def _line(clause: Clause, options: Any) -> str:
+    """A clause, with what this game decides otherwise."""
+    changed = (f"【本局 {option.name}={value}】" for option, value in differing(options) if option.name in clause.options)
+    return clause.line + "".join(changed)
+
+
+def _in_full(clause: Clause, options: Any, in_game: bool) -> str:
     """A clause with the options that hang on it, and what this game has chosen."""
-    options: Any = RULE_SETS[rule_set].options() if game is None else game.options
-    hanging = [option for option in option_table(type(options)) if clause.number == option.ruling or option.name in clause.options]
-    return "\n".join((clause.line, *(_option(option, getattr(options, option.name), game is not None) for option in hanging)))
+    hanging = (option for option in option_table(type(options)) if option.name in clause.options)
+    return "\n".join((clause.line, *(_option(option, getattr(options, option.name), in_game) for option in hanging)))
 
 
 def _option(option: Option, value: str | int, in_game: bool) -> str:
-    here = f"本局 {value}，" if in_game else ""
     unit = {"minutes": "分钟", "seconds": "秒"}.get(option.kind, "")
+    here = f"本局 {value}{unit}，" if in_game else ""
     if option.kind != "choice":
         return f"选项 {option.name}：{option.means['']}（{here}默认 {option.default}{unit}）"
     lines = [f"{'→' if in_game and word == value else '·'}{word}：{meaning}" for word, meaning in option.means.items()]
