@@ -25,9 +25,10 @@ class Saying:
     ref: str | None = None
 
 
-def view(game: Game) -> View:
+def view(game: Game, at: int | None = None) -> View:
+    """The game as texts see it; `at` for those that speak of time left."""
     assert game.table is not None
-    return View(game.table, game.names())
+    return View(game.table, game.names()) if at is None else View(game.table, game.names(), at=at)
 
 
 def audience(reader: Reader) -> str:

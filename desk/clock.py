@@ -27,7 +27,7 @@ class RealClock:
         if instant is None:
             await asyncio.Event().wait()
             return
-        while (left := instant - time.time()) > 0:  # noqa: ASYNC110 - the machine's clock gives no event
+        while (left := instant - time.time()) > 0:
             # Short naps: a long sleep would not notice that the clock was set.
             await asyncio.sleep(min(left, 5.0))
 

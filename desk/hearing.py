@@ -126,11 +126,11 @@ class _Hearing:
             return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
         decision = decide(game.table, command, self.message.at, self.around.dice)
         if isinstance(decision, Refusal):
-            told = self.reply(refuse(view(game), decision, None))
+            told = self.reply(refuse(view(game, self.message.at), decision, None))
             after, sayings = announce(game, decision.events)
             return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
         if isinstance(decision, Question):
-            return self.question(command, ask(view(game), command, decision, self.message.at), decision.code)
+            return self.question(command, ask(view(game, self.message.at), command, decision), decision.code)
         events = ((JudgeActed(command.judge, self.words()),) if isinstance(command, JudgeCommand) else ()) + decision
         game, sayings = announce(game, events, None if self.private else self.message.id)
         if isinstance(command, JudgeCommand) and not any(said.to in ("judges", "user") for said in sayings):

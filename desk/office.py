@@ -178,7 +178,9 @@ class Office:
         """No game here: questions are answered, commands explained, talk left alone."""
         reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
         if isinstance(reading, Query):
-            self.answer(message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None))
+            self.answer(
+                message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None)
+            )
         elif message.group is None:
             if isinstance(reading, Lobby) and reading.word == "开局":
                 self.answer(message, wrong(None, Speaker(account=message.sender), Wrong("wrong-chat")))

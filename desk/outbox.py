@@ -156,5 +156,3 @@ class Outbox:
             # A fault of one road must not stop the line; nobody can tell whether it arrived.
             log.exception("sending failed")
             return Sent("unknown")
-
-

@@ -292,4 +292,3 @@ def _changed(before: T, now: T) -> T | None:
 def _wants_friends(message: Message) -> bool:
     first = next((part for part in message.parts if isinstance(part, str) and part.strip()), "")
     return fold(first).strip().startswith(("报名", "/发身份", "确认"))
-

@@ -140,7 +140,7 @@ def _script(tree: Mapping[str, Any], source: _Source) -> Script:
         raise source.error(("ruleset",), f"no rule set {rule_set!r}")
     rules = RULE_SETS[rule_set]
     try:
-        options = option.read(rules.options, tree.get("options") or {})
+        options: Any = option.read(rules.options, tree.get("options") or {})
     except option.OptionError as error:
         raise source.error(("options", error.name), str(error)) from None
     deal = tree.get("deal")

@@ -62,7 +62,9 @@ def _run(files: list[Path], jobs: str, as_json: bool) -> Iterable[tuple[str, int
     # A fresh interpreter per worker: no half-copied event loop or database connection.
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         results = [pool.submit(play_all, share, as_json) for share in shares]
-        by_file = {str(file): result for share, future in zip(shares, results, strict=True) for file, result in zip(share, future.result(), strict=True)}
+        by_file = {
+            str(file): result for share, future in zip(shares, results, strict=True) for file, result in zip(share, future.result(), strict=True)
+        }
     yield from (by_file[str(file)] for file in files)
 
 

@@ -284,5 +284,3 @@ def blanked(text: str) -> str:
 
 def facts(table: Any, seat: int) -> Mapping[str, object]:
     return RULE_SETS[table.rule_set].facts(table, seat)
-
-

@@ -17,15 +17,14 @@ import uvicorn
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from fastapi import FastAPI
 from nonebot.adapters import Bot
-from nonebot.message import event_preprocessor
 
+from config.rule_sets import load
 from config.settings import Settings, SettingsError, read
 from desk.clock import Clock, RealClock, ScriptClock
 from desk.message import Transport
 from plugins.judge import logs
 from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
-from plugins.judge.guard import guard
 from plugins.judge.intake import Desk, Intake
 from plugins.judge.onebot import OneBotTransport
 
@@ -92,14 +91,19 @@ class Session:
 
 async def _open_office(settings: Settings, transport: Transport, clock: Clock) -> Desk:
     from desk.office import open_office  # late: the database takes its time to import
+    from engine import RULE_SETS
 
-    return await open_office(settings, transport, clock)
+    try:
+        numbers = {name: load(name) for name in RULE_SETS}
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
+    return await open_office(settings, transport, clock, numbers)
 
 
 def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[FastAPI, Session]:
     """The web application with the OneBot connection, and the session that it opens and closes.
 
-    Once in a process: NoneBot keeps its driver and hooks in globals. Raises SettingsError where it would be unsafe.
+    Once in a process: NoneBot keeps its driver and adapters in globals. Raises SettingsError where it would be unsafe.
     """
     settings.refuse_unsafe()
     token = settings.access_token.get_secret_value() if settings.access_token else None
@@ -118,13 +122,11 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     )
     session = Session(settings, make_desk)
     driver = nonebot.get_driver()
-    driver.register_adapter(JudgeAdapter)
+    driver.register_adapter(JudgeAdapter, take=session.intake.take)
     driver.on_startup(session.open)
     driver.on_shutdown(session.close)
     driver.on_bot_connect(session.connected)
     driver.on_bot_disconnect(session.disconnected)
-    event_preprocessor(session.intake.preprocess)
-    Bot.on_calling_api(guard)
     app: FastAPI = nonebot.get_app()
     if isinstance(session.clock, ScriptClock):
         serve_clock(app, session.clock, token)
