@@ -5,16 +5,14 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from nonebot.adapters import Event
 from nonebot.adapters.onebot.v11 import (
+    Event,
     FriendRecallNoticeEvent,
     GroupBanNoticeEvent,
     GroupMessageEvent,
     GroupRecallNoticeEvent,
-    MessageEvent,
     PrivateMessageEvent,
 )
-from nonebot.exception import IgnoredException
 
 from desk.message import Message
 from plugins.judge.logs import trail
@@ -58,17 +56,14 @@ class Intake:
         self._authors = Authors()
         self._lifts: dict[tuple[str, str], asyncio.TimerHandle] = {}
 
-    async def preprocess(self, event: Event) -> None:
-        """The hook for `event_preprocessor`: a message goes no further in NoneBot than this."""
+    def take(self, event: Event) -> None:
+        """Hand one event over. Never waits, so the order of arrival is kept, and never raises."""
         try:
-            self.take(event)
+            self._hand_over(event)
         except Exception as error:
             log.error("an event (%s) was lost: %s", type(event).__name__, trail(error))
-        if isinstance(event, MessageEvent):
-            raise IgnoredException("heard")
 
-    def take(self, event: Event) -> None:
-        """Hand one event over; never waits, so the order of arrival is kept."""
+    def _hand_over(self, event: Event) -> None:
         desk = self._desk()
         if desk is None:
             log.warning("an event came while the desk was not open")

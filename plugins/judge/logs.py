@@ -10,7 +10,7 @@ from loguru import logger as loguru
 if TYPE_CHECKING:
     from loguru import Message
 
-OURS = ("config", "db", "desk", "engine", "plugins")
+OURS = ("config", "daybreak", "db", "desk", "engine", "plugins")
 FORMAT = "%(asctime)s %(levelname)-7s %(name)s  %(message)s"
 
 

@@ -53,11 +53,12 @@ def read(segments: Sequence[Segment], quoted_author: str | None) -> Read:
             after_quote = True
             continue
         part = _part(kind, fields)
-        if isinstance(part, str):
-            part = part.lstrip(" \xa0") if after_quote else part
-            if parts and isinstance(parts[-1], str):
-                part = parts.pop() + part  # type: ignore[operator]
-        if part:
+        if isinstance(part, str) and after_quote:
+            part = part.lstrip(" \xa0")
+        last = parts[-1] if parts else None
+        if isinstance(part, str) and isinstance(last, str):
+            parts[-1] = last + part
+        elif part:
             parts.append(part)
         after_quote = False
     return Read(tuple(parts), quote_in(segments))

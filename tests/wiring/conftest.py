@@ -1,4 +1,4 @@
-"""One application for all wiring tests (NoneBot keeps its driver and hooks in globals), and one connected account for each test."""
+"""One application for all wiring tests (NoneBot keeps its driver and adapters in globals), and one connected account for each test."""
 
 import asyncio
 import itertools

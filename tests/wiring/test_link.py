@@ -6,6 +6,7 @@ from typing import Any
 
 import nonebot
 import pytest
+from nonebot.adapters.onebot.v11 import ActionFailed, Bot, PrivateMessageEvent
 from websockets.exceptions import InvalidStatus
 
 from desk.demo.onebot_client import Answer, OneBotClient
@@ -136,19 +137,19 @@ async def test_a_call_that_breaks_the_connection_is_unknown(client: OneBotClient
 )
 async def test_the_guard_stops_a_call_before_the_wire(client: OneBotClient, api: str, arguments: dict[str, Any]) -> None:
     bot = nonebot.get_bot(client.account)
-    assert await bot.call_api(api, **arguments) is None
+    with pytest.raises(ActionFailed):
+        await bot.call_api(api, **arguments)
     await bot.call_api("get_login_info")  # calls are answered in order: anything sent before this one has come
     assert [each.action for each in client.calls] == ["get_login_info"]
 
 
 async def test_nor_does_an_answer_by_the_event_get_through(client: OneBotClient, desk: FakeDesk) -> None:
     """`bot.send` copies the group of a temporary session into a private answer."""
-    from nonebot.adapters.onebot.v11 import Bot, PrivateMessageEvent
-
     bot = nonebot.get_bot(client.account)
     assert isinstance(bot, Bot)
     fields = {"time": 1, "self_id": int(client.account), "post_type": "message", "message_type": "private", "sub_type": "group", "font": 0}
     fields |= {"message_id": 1, "user_id": 501, "group_id": 284840486, "message": "x", "raw_message": "x", "sender": {}}
-    await bot.send(PrivateMessageEvent.model_validate(fields), "你是狼人")
+    with pytest.raises(ActionFailed):
+        await bot.send(PrivateMessageEvent.model_validate(fields), "你是狼人")
     await bot.call_api("get_login_info")
     assert [each.action for each in client.calls] == ["get_login_info"]

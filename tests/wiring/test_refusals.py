@@ -4,10 +4,8 @@ import inspect
 from importlib.metadata import version
 
 import pytest
-from nonebot.adapters.onebot import store
+from nonebot.adapters.onebot.store import ResultStore
 from nonebot.adapters.onebot.v11 import Adapter
-from nonebot.adapters.onebot.v11 import adapter as module
-from nonebot.adapters.onebot.v11 import bot as bots
 
 from config.settings import Settings, SettingsError
 from plugins.judge.adapter import JudgeAdapter
@@ -40,30 +38,23 @@ def test_the_adapter_is_the_one_that_ours_was_written_for() -> None:
     assert version("nonebot2").startswith("2.5.")
 
 
-@pytest.mark.parametrize("name", ["_handle_http", "_handle_ws", "_check_access_token", "json_to_event"])
+@pytest.mark.parametrize("name", ["_handle_http", "_handle_ws", "_check_access_token", "_call_api"])
 def test_what_ours_overrides_exists_with_the_same_parameters(name: str) -> None:
     ours, theirs = (inspect.signature(getattr(adapter, name)) for adapter in (JudgeAdapter, Adapter))
-    assert list(ours.parameters) == list(theirs.parameters)
+    assert [each.kind for each in ours.parameters.values()] == [each.kind for each in theirs.parameters.values()]
 
 
 def test_what_ours_relies_on_stands_in_the_adapters_source() -> None:
     link = inspect.getsource(Adapter._handle_ws)
-    for line in (
-        "await websocket.receive()",
-        "self.json_to_event(json_data)",
-        "self._check_access_token(",
-        "asyncio.create_task(bot.handle_event(event))",
-    ):
+    for line in ("await websocket.receive()", "self._check_access_token(websocket.request)", "self.bot_connect(bot)", "self.bot_disconnect(bot)"):
         assert line in link
     assert "self._result_store.get_seq()" in inspect.getsource(Adapter._call_api)
-    assert "self._futures[seq] = future" in inspect.getsource(store.ResultStore.fetch)
-    # Without a reply segment nothing is waited for before the hooks run.
-    assert inspect.getsource(bots._check_reply).index("return") < inspect.getsource(bots._check_reply).index("await bot.get_msg")
+    assert "self._futures[seq] = future" in inspect.getsource(ResultStore.fetch)
     # The faults that ours mends: where one is gone, so may be the mending.
-    assert "future.done()" not in inspect.getsource(store.ResultStore.add_result)
+    assert "future.done()" not in inspect.getsource(ResultStore.add_result)
     assert "compare_digest" not in inspect.getsource(Adapter._check_access_token)
     assert "_check_access_token" not in inspect.getsource(Adapter._handle_http)
-    assert "Raw: {escape_tag(str(json_data))}" in inspect.getsource(module.Adapter.json_to_event)
+    assert "Raw: {escape_tag(str(json_data))}" in inspect.getsource(Adapter.json_to_event)
 
 
 def test_the_guard_lets_the_transports_calls_pass() -> None:
