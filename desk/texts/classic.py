@@ -9,14 +9,13 @@ from desk.texts import words
 from desk.texts.common import COMMON, Telling
 from desk.texts.refusals import reason_of
 from desk.texts.roles import role_message
-from desk.texts.view import View, clause, knife, lines, night_word, no, nos, quoted
+from desk.texts.view import View, clause, lines, night_word, no, nos
 from engine.classic import events as happened
-from engine.classic.state import VILLAGE, WOLF, Submission
+from engine.classic.state import VILLAGE, WOLF
 from engine.common import event as common
 from engine.common.table import MINUTE, Instant, Reader
 
 HALF_DAY: Final = 12 * 60 * MINUTE
-SHOWN_REASON_LIMIT: Final = 40
 
 
 # -- the course of the game
@@ -120,27 +119,18 @@ def _head_can(view: View) -> str:
     duel = "；一局一次的决战：决战 A B C" if table.own.duel == "held" else ""
     return lines(
         f"请{until}从提名中选一个：定刀 N；今夜不杀：空刀（都不能再改）{duel}",
-        *(f"已有提名：{submission(s)}" for s in table.own.night.submissions),
+        *(f"已有提名：{words.submission(s)}" for s in table.own.night.submissions),
     )
-
-
-def submission(wish: Submission) -> str:
-    """Who wants whom killed, and why."""
-    return f"{no(wish.wolf)} 刀 {no(wish.target)} {_said(wish.reason)}"
-
-
-def _said(reason: str) -> str:
-    return quoted(reason)[:SHOWN_REASON_LIMIT]
 
 
 def submitted(before: View, view: View, event: happened.Submitted, reader: Reader) -> str:
     wish = event.submission
     if reader != wish.wolf:
         how = "（发“定刀 N”选定）" if view.table.own.head == reader else ""
-        return f"提名：{submission(wish)}{how}"
+        return f"提名：{words.submission(wish)}{how}"
     again = any(s.wolf == reader for s in before.table.own.night.submissions)
     decides = "发“定刀 N”选定" if view.table.own.head == reader else "狼头选定前可以再发，以最后一次为准"
-    return f"收到，{'提名改为' if again else '提名'}：刀 {no(wish.target)} {_said(wish.reason)}（{decides}）"
+    return f"收到，{'提名改为' if again else '提名'}：{words.wish(wish)}（{decides}）"
 
 
 def kill_picked(_: View, view: View, event: happened.KillPicked, reader: Reader) -> str:
@@ -154,13 +144,8 @@ def kill_picked(_: View, view: View, event: happened.KillPicked, reader: Reader)
     return f"收到，定刀 {no(target)}" if mine else f"狼头定刀：{no(target)}"
 
 
-def three(knives: tuple[int | None, ...]) -> str:
-    """The plan of a duel."""
-    return f"三刀依次 {'、'.join(knife(k) for k in knives)}"
-
-
 def duel_proposed(_: View, view: View, event: happened.DuelProposed, reader: Reader) -> str:
-    plan = three(event.proposal.knives)
+    plan = words.three_knives(event.proposal.knives)
     if reader == view.table.own.head:
         return f"收到，决战已提出：{plan}"
     window = view.table.window("kill")
@@ -180,11 +165,11 @@ def duel_closed(_: View, view: View, event: happened.DuelClosed, reader: Reader)
 
 def duel_agreed(_: View, view: View, event: happened.DuelAgreed, reader: Reader) -> str:
     when = "今夜结算之后执行" if event.waits else "立即执行"
-    return f"决战通过，{when}：{three(event.knives)}"
+    return f"决战通过，{when}：{words.three_knives(event.knives)}"
 
 
 def duel_run(_: View, view: View, event: happened.DuelRun, reader: Reader) -> str:
-    return lines(f"【决战】狼人发起轮次决胜，{three(event.knives)}", *event.reckoning)
+    return lines(f"【决战】狼人发起轮次决胜，{words.three_knives(event.knives)}", *event.reckoning)
 
 
 # -- witch, seer, hunter

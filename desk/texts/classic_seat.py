@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desk.texts import words
-from desk.texts.classic import submission, three
-from desk.texts.view import View, holds_badge, holds_head, no, nos, plain
-from engine.classic.state import SEER, WITCH, WOLF, Night, Submission, camp
+from desk.texts.view import View, holds_badge, holds_head, no, nos
+from engine.classic.state import SEER, WITCH, WOLF, Night, camp
 from engine.common.table import Instant
 
 DONE = {"save": "救", "poison": "毒"}
@@ -47,17 +46,13 @@ def _acts(view: View, seat: int) -> Iterator[str]:
 
 def _wolf_acts(view: View, seat: int, night: Night) -> Iterator[str]:
     yield from (f"狼头票 {no(ballot.target)}" for ballot in night.ballots if ballot.seat == seat and ballot.target is not None)
-    yield from (f"刀 {_wish(wish)}" for wish in night.submissions if wish.wolf == seat)
+    yield from (words.wish(wish) for wish in night.submissions if wish.wolf == seat)
     if holds_head(view.table, seat):
-        yield from (f"提名：{submission(wish)}" for wish in night.submissions if wish.wolf != seat)
+        yield from (f"提名：{words.submission(wish)}" for wish in night.submissions if wish.wolf != seat)
     if night.picked:
         yield "今夜无刀" if night.target is None else f"已定刀 {no(night.target)}"
     if night.proposal is not None:
-        yield f"决战待答复：{three(night.proposal.knives)}"
-
-
-def _wish(wish: Submission) -> str:
-    return f"{no(wish.target)} {plain(wish.reason)[:40]}"
+        yield f"决战待答复：{words.three_knives(night.proposal.knives)}"
 
 
 def open_by_night(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
@@ -106,16 +101,16 @@ def secrets(view: View) -> list[str]:
     night = own.night
     shown = [f"决战：{'未用' if own.duel == 'held' else '已用'}"]
     if own.plan is not None:
-        shown.append(f"决战计划：{three(own.plan)}")
+        shown.append(f"决战计划：{words.three_knives(own.plan)}")
     if view.table.phase not in ("night", "over"):
         return shown
     if night.ballots:
         cast = (f"{no(ballot.seat)} → {'废' if ballot.target is None else no(ballot.target)}" for ballot in night.ballots)
         shown.append(f"狼头票：{'、'.join(cast)}")
-    shown.append(f"提名：{'；'.join(submission(wish) for wish in night.submissions) or '无'}")
+    shown.append(f"提名：{'；'.join(words.submission(wish) for wish in night.submissions) or '无'}")
     if night.proposal is not None:
         agreed, refused = nos(night.proposal.yes), nos(night.proposal.no)
-        shown.append(f"决战提议：{three(night.proposal.knives)}，赞成 {agreed}，反对 {refused}")
+        shown.append(f"决战提议：{words.three_knives(night.proposal.knives)}，赞成 {agreed}，反对 {refused}")
     shown.append(f"定刀：{'未定' if not night.picked else '无' if night.target is None else no(night.target)}")
     shown.append(f"查验：{'已查' if night.checked else '未查'}")
     target = night.saved if night.potion == "save" else night.poisoned

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from desk.texts import words
-from desk.texts.view import View, clause, day_word, knife, lines, no, nos, plain, span
+from desk.texts.view import View, clause, day_word, lines, no, nos, plain, span
 from engine.classic.commands import Duel, Poison, Save
 from engine.classic.duel import DEALT_WOLVES
 from engine.classic.state import WOLF
@@ -65,8 +65,7 @@ def _duel(view: View, command: Duel, facts: tuple[str | int, ...]) -> str:
     if len(hits) != len(set(hits)):
         warnings.append("；重复的一刀会落空")
     used = "；提出即用掉一局一次的机会" if view.options.duel_used == "on_proposal" else ""
-    plan = "、".join(knife(k) for k in knives)
-    return f"将提出决战，三刀依次 {plan}。{_consent(view, command.seat)}{used}{''.join(warnings)}"
+    return f"将提出决战，{words.three_knives(knives)}。{_consent(view, command.seat)}{used}{''.join(warnings)}"
 
 
 def _consent(view: View, head: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from desk.texts.queries import open_now
 from desk.texts.roles import REASONS
 from desk.texts.view import View, clause, day_word, no
 from engine.common.ballot import CODES
@@ -17,10 +18,15 @@ Reason = str | Callable[[View, Facts], str]
 BALLOT_FORM: Final = "投票：N 理由：…"
 
 
-def refuse(view: View, refusal: Refusal, form_hint: str | None = None) -> str:
-    """The answer to a refused command. `form_hint` is the reader's usage line; it stands where the form was the fault."""
+def refuse(view: View, refusal: Refusal, form_hint: str | None = None, seat: int | None = None) -> str:
+    """The answer to a refused command.
+
+    `form_hint` is the reader's usage line; it stands where the form was the fault. `seat`, for private answers only, is
+    whose list of what is open now stands behind a command out of place (§4.4).
+    """
     said = reason_of(view, refusal.code, refusal.facts)
-    return f"{said}{_what_now(view, refusal) or _hint(refusal, form_hint)}{clause(refusal.clause)}"
+    after = _what_now(view, refusal) or _hint(refusal, form_hint) or _instead(view, refusal, seat)
+    return f"{said}{after}{clause(refusal.clause)}"
 
 
 def reason_of(view: View, code: str, facts: Facts) -> str:
@@ -43,6 +49,12 @@ def _what_now(view: View, refusal: Refusal) -> str:
 
 def _hint(refusal: Refusal, form_hint: str | None) -> str:
     return f"。{form_hint}" if form_hint and refusal.code in FORM_FAULTS else ""
+
+
+def _instead(view: View, refusal: Refusal, seat: int | None) -> str:
+    if seat is None or refusal.code not in OUT_OF_PLACE:
+        return ""
+    return f"。你现在可以：{'；'.join(open_now(view, seat)) or '无'}"
 
 
 def _seat_in(facts: Facts) -> str:
@@ -194,3 +206,8 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
 
 FORM_FAULTS: Final = frozenset({"no-text", "unknown-target", "three-knives", "no-target", "two-targets", "no-reason"})
 """Refusals after which the command's right form helps."""
+
+OUT_OF_PLACE: Final = frozenset(
+    {"not-your-skill", "only-by-night", "no-such-act", "no-shot-now", "no-title-to-give", "not-head", "no-proposal", "no-election"}
+)
+"""Refusals after which it helps to know what else is open."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -57,7 +58,8 @@ class View:
 
     def named(self, seat: int) -> str:
         """The seat with its player's name, for lists of who is who."""
-        name = plain(self.names.get(seat, ""))[:NAME_LIMIT]
+        # Marks that turn the direction of writing would reach beyond the name.
+        name = plain("".join(char for char in self.names.get(seat, "") if unicodedata.category(char) != "Cf"))[:NAME_LIMIT]
         return f"{no(seat)} {name}" if name else no(seat)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from desk.texts.view import View, day_word, knife, night_word, no, plain
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
+from engine.classic.state import Submission
 from engine.common import commands as common
 from engine.common.table import MINUTE, Instant, Out
 
@@ -30,6 +31,10 @@ WINDOWS: Final = {
 TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}
 TITLE_WORDS: Final = {"badge": "警徽", "head": "传位"}
 """A title → the word with which it is handed on."""
+
+
+SHOWN_REASON: Final = 40
+"""Characters of a kill reason that are shown, where it may be longer than two (R-21 free)."""
 
 
 def camp_name(winner: str) -> str:
@@ -72,6 +77,21 @@ def typed(wish: Any) -> str:
 def order_words(kind: str, targets: tuple[int, ...]) -> str:
     """A standing order: 警徽 9号 > 8号."""
     return f"{kind} {' > '.join(no(target) for target in targets)}"
+
+
+def wish(submission: Submission) -> str:
+    """Whom a wolf wants killed, and why."""
+    return f"刀 {no(submission.target)} {plain(submission.reason)[:SHOWN_REASON]}"
+
+
+def submission(submission: Submission) -> str:
+    """As `wish`, with whose it is."""
+    return f"{no(submission.wolf)} {wish(submission)}"
+
+
+def three_knives(knives: tuple[int | None, ...]) -> str:
+    """The plan of a duel."""
+    return f"三刀依次 {'、'.join(knife(target) for target in knives)}"
 
 
 def day_limits(view: View, now: Instant | None = None) -> str:
