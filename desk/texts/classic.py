@@ -113,7 +113,7 @@ def _head_can(view: View) -> str:
     """How the head decides, and what has been submitted before he became it."""
     table = view.table
     if table.phase != "night" or table.own.night.picked:
-        return "从下一夜起由你定刀：定刀 N，或空刀"
+        return f"{'下一夜' if table.phase == 'night' else '今夜'}起由你定刀：定刀 N，或空刀"
     window = table.window("kill")
     until = f"在 {view.clock(window.due)} 前" if window else ""
     duel = "；一局一次的决战：决战 A B C" if table.own.duel == "held" else ""

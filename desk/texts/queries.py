@@ -222,7 +222,7 @@ def open_now(view: View, seat: int) -> list[str]:
     shown = list(_open_by_day(view, seat)) if view.table.votes.open else []
     if view.table.phase == "night" and not view.table.knows_out(seat):
         shown += _in_time(view, own_words.open_by_night(view, seat))
-    return [*shown, *_in_time(view, _open_to_fallen(view, seat))]
+    return [*shown, *_in_time(view, _open_to_fallen(view, seat)), *_early_names(view, seat)]
 
 
 def _in_time(view: View, acts: Iterator[tuple[str, Instant]]) -> Iterator[str]:
@@ -244,7 +244,7 @@ def _open_by_day(view: View, seat: int) -> Iterator[str]:
 
 
 def _open_to_fallen(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
-    """Shot, titles, last words of one who knows that he is out; a title may be named before its window opens (rules §5)."""
+    """Shot, titles and last words of one who knows that he is out."""
     table = view.table
     if not table.knows_out(seat):
         return
@@ -253,3 +253,13 @@ def _open_to_fallen(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
         window = table.window(name, seat)
         if window is not None:
             yield form, window.due
+
+
+def _early_names(view: View, seat: int) -> Iterator[str]:
+    """An heir may be named before the title's own window opens (rules §5)."""
+    table = view.table
+    if not table.knows_out(seat):
+        return
+    for vacancy in table.vacancies:
+        if vacancy.by == seat and table.window(vacancy.title, seat) is None:
+            yield f"{words.TITLE_WORDS[vacancy.title]} N（可先说）"

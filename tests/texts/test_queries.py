@@ -173,3 +173,10 @@ def test_every_answer_is_sound():
     assert "警徽移交中" in status(dusk.view, 4, False, dusk.now)
     assert "入夜 22:10（还有 10分钟）" in status(dusk.view, 4, False, dusk.now)
     assert "警徽 N（22:10 前）" in status(dusk.view, 7, False, dusk.now)
+
+
+def test_a_fallen_sheriff_with_a_shot_may_name_his_heir_already():
+    game = placed("day", sheriff=6)
+    game.vote(1, 6)
+    game.run_to(at("22:00"))
+    assert open_now(game.view, 6) == ["枪 N / 不开枪（22:10 前）", "遗言 …（23:00 前）", "警徽 N（可先说）"]
