@@ -1,0 +1,23 @@
+"""The pages in docs/rules are up to date, and no case cites a clause that is not there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from desk import rule_pages
+from desk.rule_book import book
+from engine import RULE_SETS
+
+
+@pytest.mark.parametrize("rule_set", sorted(RULE_SETS))
+def test_the_page_is_up_to_date(rule_set):
+    stored = (rule_pages.PAGES / f"{rule_set}.md").read_text(encoding="utf-8")
+    assert stored == rule_pages.page(rule_set), "run: .venv/bin/python -m desk.rule_pages"
+
+
+@pytest.mark.parametrize("case", rule_pages.cases("classic"), ids=lambda case: case.path.stem)
+def test_a_case_cites_clauses_that_exist(case):
+    assert case.clauses
+    assert [number for number in case.clauses if re.match(r"[CR]-", number) and book("classic").clause(number) is None] == []
