@@ -44,7 +44,7 @@ def connect(url: str) -> AsyncEngine:
         file.parent.mkdir(parents=True, exist_ok=True)
     if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True)  # the server may have been started anew meanwhile
-    engine = create_async_engine(url, connect_args={"async_creator_fn": _Direct.open, "check_same_thread": False})
+    engine = create_async_engine(url, connect_args=_DRIVER)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
@@ -64,6 +64,8 @@ class _Direct(aiosqlite.Connection):
     """
 
     on_disk = True
+    _sent = 0
+    _returned = 0
 
     @classmethod
     def open(cls, database: str, **options: Any) -> _Direct:
@@ -73,14 +75,31 @@ class _Direct(aiosqlite.Connection):
         return connection
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **named: Any) -> Any:
-        if self.on_disk and (fn.__name__ == "commit" or args[:1] == (_BEGIN_WRITING,)):
-            return await super()._execute(fn, *args, **named)  # type: ignore[no-untyped-call]
+        if not self._running or self._connection is None:
+            raise ValueError("Connection closed")
+        may_wait = self.on_disk and (fn.__name__ == "commit" or args[:1] == (_BEGIN_WRITING,))
+        # Who is cancelled leaves a call behind in the thread; a close beside it would crash the interpreter.
+        if may_wait or self._sent != self._returned:
+            self._sent += 1
+            return await super()._execute(self._in_thread, fn, *args, **named)  # type: ignore[no-untyped-call]
         return fn(*args, **named)
+
+    def _in_thread(self, fn: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        try:
+            return fn(*args, **named)
+        finally:
+            self._returned += 1  # written by the thread alone, as _sent is by the loop
+
+
+_DRIVER = {
+    "async_creator_fn": _Direct.open,
+    "check_same_thread": False,
+    # Transactions are begun below: the driver would do it only at the first write, too late to be sure of what was read before.
+    "isolation_level": None,
+}
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # The driver would begin only at the first write, too late to be sure of what was read before.
-    connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
     cursor.execute("PRAGMA journal_mode=WAL")

@@ -80,10 +80,12 @@ class Writer:
 
     async def flush_marks(self) -> None:
         """Store the outcomes that were noted."""
-        if not self._marks:
+        if not self._marks:  # the usual case: no wait for a turn
             return
         async with self.turn:
             marks, self._marks = self._marks, {}
+            if not marks:  # stored while this waited for its turn
+                return
             try:
                 await self._transaction(partial(store_marks, marks=tuple(marks.values())))
             except BaseException:

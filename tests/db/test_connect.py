@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import sqlite3
+import time
 from typing import TYPE_CHECKING
 
 import aiosqlite
+import pytest
 
 from db.connect import in_memory, sqlite_file
-from tests.db.samples import act, change, open_games
+from db.records import Conflict
+from tests.db.samples import OPENING, act, change, new_game, open_games
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
     from pathlib import Path
-
-    import pytest
 
     from db.store import Store
 
@@ -60,3 +64,59 @@ def test_which_database_is_a_file(tmp_path: Path) -> None:
         assert sqlite_file(url) is None
         assert in_memory(url)
     assert not in_memory("postgresql+asyncpg://host/name")
+
+
+async def test_a_call_left_behind_in_the_thread_has_the_connection_for_itself(on_file: Store, file_url: str) -> None:
+    """A close beside it once stopped the loop, or crashed the interpreter."""
+    other = sqlite3.connect(file_url.removeprefix("sqlite+aiosqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    opening = asyncio.create_task(on_file.new_game(new_game(), OPENING))
+    await asyncio.sleep(0.1)
+    opening.cancel()
+    began = time.monotonic()
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert time.monotonic() - began < 2
+    other.rollback()
+    other.close()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert await open_games(on_file, 1) == list(await on_file.unfinished())
+
+
+async def test_callers_who_leave_at_any_moment(store: Store) -> None:
+    luck = random.Random(7)
+    games = await open_games(store, 4)
+    kept = dict.fromkeys(games, 0)
+
+    async def leave_soon(asked: Coroutine[object, object, object]) -> bool:
+        task = asyncio.create_task(asked)
+        if luck.random() < 0.7:
+            await asyncio.sleep(luck.random() * 0.006)
+            task.cancel()
+        try:
+            await task
+        except (asyncio.CancelledError, Conflict):
+            return False
+        return True
+
+    async def play(game: int) -> None:
+        for number in range(25):
+            version = (await store.load(game)).version
+            kept[game] += await leave_soon(store.commit(change(game, version, act(f"{game}-{version}-{number}"))))
+
+    async def open_more() -> None:
+        for number in range(25):
+            await leave_soon(store.new_game(new_game(f"more {number}"), OPENING))
+
+    async def read() -> None:
+        for _ in range(25):
+            await leave_soon(store.sendings(games[0]))
+
+    await asyncio.gather(*map(play, games), open_more(), read())
+    await asyncio.sleep(0.1)
+    for game in games:
+        acts = (await store.load(game)).version - 1
+        assert acts >= kept[game]
+        assert len(await store.history(game)) == acts + 1
+        assert len(await store.heard(game)) == len(await store.sendings(game)) == acts
