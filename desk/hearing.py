@@ -14,7 +14,7 @@ from desk.texts import ask, refuse
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
 from engine import Dice, Event, Question, Refusal, decide
-from engine.common.commands import Abort, Command, JudgeCommand
+from engine.common.commands import Abort, Command
 
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
@@ -131,9 +131,9 @@ class _Hearing:
             return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
         if isinstance(decision, Question):
             return self.question(command, ask(view(game, self.message.at), command, decision), decision.code)
-        events = ((JudgeActed(command.judge, self.words()),) if isinstance(command, JudgeCommand) else ()) + decision
+        events = ((JudgeActed(command.by_judge, self.words()),) if command.by_judge is not None else ()) + decision
         game, sayings = announce(game, events, None if self.private else self.message.id)
-        if isinstance(command, JudgeCommand) and not any(said.to in ("judges", "user") for said in sayings):
+        if command.by_judge is not None and not any(said.to in ("judges", "user") for said in sayings):
             sayings = (*sayings, self.privately(lobby.done(command)))
         return Outcome("done", game, events, sayings)
 

@@ -136,7 +136,13 @@ def _deal(call: _Call) -> Heard:
         return _no("wrong-roles", "C-02", say.wrong_roles(RULE_SETS[game.rule_set].roles(game.options)))
     if not call.word.sure:
         return Heard("answered", question=say.deal_question(game.names(), roles is not None))
-    return Heard("done", answer="", secret=say.dealt_secretly(), events=(TableLaid(table), *events), sayings=(Saying("group", say.commitment(game.commitment)),))
+    return Heard(
+        "done",
+        answer="",
+        secret=say.dealt_secretly(),
+        events=(TableLaid(table), *events),
+        sayings=(Saying("group", say.commitment(game.commitment)),),
+    )
 
 
 def _roles_by_hand(word: Lobby) -> tuple[str, ...] | None:

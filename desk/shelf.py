@@ -6,13 +6,6 @@ import inspect
 from dataclasses import is_dataclass
 from types import ModuleType
 
-from engine.classic import commands as classic_commands
-from engine.classic import events as classic_events
-from engine.classic import options as classic_options
-from engine.classic import state as classic_state
-from engine.common import commands as common_commands
-from engine.common import event as common_events
-from engine.common import table as common_table
 from db.codec import Codec
 from db.records import Due, Happened, Member, Outgoing, StoredGame
 from desk import game as desk_game
@@ -20,6 +13,13 @@ from desk.announce import Saying
 from desk.game import DeskEvent, Game, after
 from desk.reader import Lobby
 from engine import Event
+from engine.classic import commands as classic_commands
+from engine.classic import events as classic_events
+from engine.classic import options as classic_options
+from engine.classic import state as classic_state
+from engine.common import commands as common_commands
+from engine.common import event as common_events
+from engine.common import table as common_table
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,

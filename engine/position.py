@@ -41,7 +41,7 @@ def position(rules: RuleSet, options: Any, zone: str, spec: Mapping[str, Any], a
         raise ValueError("phase: day or night, day: from 1")
     seats = tuple(_seat(n, roles[n], seat_specs.get(n, {})) for n in sorted(roles))
     sheriff = spec.get("sheriff")
-    bare: Table[Any] = Table(rules.name, options, zone, seats, rules.own(), phase="day", day=day, sheriff=sheriff)
+    bare: Table[Any] = Table(rules.name, options, zone, seats, rules.own(), phase="day", day=day, sheriff=sheriff, known_sheriff=sheriff)
     if sheriff is not None and not bare.lives(sheriff):
         raise ValueError(f"sheriff: seat {sheriff} is no living seat")
     table = rules.set_up(bare, spec, seat_specs)

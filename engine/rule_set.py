@@ -16,7 +16,8 @@ class RuleSet:
     """One game's rules.
 
     `options` is the class of its rulings; `roles` gives what is dealt under given options; `windows` names every
-    window in the order in which they end when their limits fall together; `acts`, `time_outs` and `steps` say what a
+    window in the order in which they end when their limits fall together, `night_windows` those that the opening
+    waits for; `acts`, `time_outs` and `steps` say what a
     command, a window's limit and a moment of the agenda do; `close` names the moments of a close
     under given options, in order; `outcome` is the winner of a table, or None; `camp` the camp of a role.
     `set_up`, `seat_keys`, `game_keys` and `facts` are for positions and for what scripts ask of a seat.
@@ -28,6 +29,7 @@ class RuleSet:
     own: Callable[[], Any]
     roles: Callable[[Any], tuple[str, ...]]
     windows: tuple[str, ...]
+    night_windows: tuple[str, ...]
     acts: Mapping[type[Command], Act]
     time_outs: Mapping[str, TimeOut]
     steps: Mapping[str, Step]

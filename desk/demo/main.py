@@ -58,7 +58,7 @@ class Screen:
         # Colour for terminals; plain text for files, pipes and NO_COLOR.
         self._colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
         if self._colour and os.name == "nt":
-            os.system("")  # switches a Windows console to understand colours
+            os.system("")  # noqa: S605 - nothing to run: it only makes a Windows console understand colours
 
     def _paint(self, text: str, code: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self._colour else text
@@ -167,7 +167,8 @@ class Demo:
             await self._listen()
 
     def _moment(self, clock: str | None) -> int:
-        assert clock is not None and ":" in clock, "a story has times of day"
+        if clock is None or ":" not in clock:
+            raise ValueError("a story has times of day")
         hour, minute, *second = (int(part) for part in clock.split(":"))
         now = datetime.datetime.fromtimestamp(self.now, ZONE)
         then = now.replace(hour=hour, minute=minute, second=second[0] if second else 0)

@@ -78,6 +78,10 @@ class BotProcess:
         return self._child.wait()
 
     @property
+    def pid(self) -> int | None:
+        return self._child.pid if self._child is not None else None
+
+    @property
     def ended(self) -> bool:
         return self._child is not None and self._child.poll() is not None
 

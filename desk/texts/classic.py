@@ -169,7 +169,11 @@ def duel_agreed(_: View, view: View, event: happened.DuelAgreed, reader: Reader)
 
 
 def duel_run(_: View, view: View, event: happened.DuelRun, reader: Reader) -> str:
-    return lines(f"【决战】狼人发起轮次决胜，{words.three_knives(event.knives)}", *event.reckoning)
+    return lines(
+        f"【决战】狼人发起轮次决胜，{words.three_knives(event.knives)}",
+        *(words.reckoned(step) for step in event.reckoning),
+        None if event.reckoning else "女巫在场，狼人直接判负",
+    )
 
 
 # -- witch, seer, hunter

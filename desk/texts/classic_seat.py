@@ -37,8 +37,8 @@ def _acts(view: View, seat: int) -> Iterator[str]:
         return
     if role == WOLF:
         yield from _wolf_acts(view, seat, night)
-    if role == SEER and night.checked:
-        yield "已查验"
+    if role == SEER and night.checked is not None:
+        yield f"验 {no(night.checked)}"
     if role == WITCH and night.potion:
         target = night.saved if night.potion == "save" else night.poisoned
         yield "不用药" if target is None else f"{DONE[night.potion]} {no(target)}"
@@ -62,7 +62,7 @@ def open_by_night(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
     due = {window.name: window.due for window in table.windows if window.seat is None}
     if role == WOLF:
         yield from _open_to_wolf(view, seat, due)
-    if role == SEER and "check" in due and not own.night.checked:
+    if role == SEER and "check" in due and own.night.checked is None:
         yield "验 N", due["check"]
     if role == WITCH and "witch" in due and not own.night.potion:
         can = [word for word, potion in (("救 N", own.save), ("毒 N", own.poison)) if potion == "held"]
@@ -112,7 +112,7 @@ def secrets(view: View) -> list[str]:
         agreed, refused = nos(night.proposal.yes), nos(night.proposal.no)
         shown.append(f"决战提议：{words.three_knives(night.proposal.knives)}，赞成 {agreed}，反对 {refused}")
     shown.append(f"定刀：{'未定' if not night.picked else '无' if night.target is None else no(night.target)}")
-    shown.append(f"查验：{'已查' if night.checked else '未查'}")
+    shown.append(f"查验：{'未查' if night.checked is None else no(night.checked)}")
     target = night.saved if night.potion == "save" else night.poisoned
     used = "未用" if not night.potion else "不用药" if target is None else f"{DONE[night.potion]} {no(target)}"
     shown.append(f"女巫：{used}")

@@ -199,14 +199,15 @@ def card_given(_: View, view: View, event: happened.CardGiven, reader: Reader) -
     """The ground of a judge's card stays in the log (§4.1), that of a missing secret ballot stays secret (R-05)."""
     if reader == "group":
         ground = words.GROUNDS.get(event.ground, "")
-        return f"【黄牌】{no(event.seat)}" + (f"（{ground}）" if ground else "")
+        return f"【黄牌】{nos(event.seats)}" + (f"（{ground}）" if ground else "")
     ground = "未投狼头票" if event.ground == "head_ballot" else words.GROUNDS.get(event.ground, "")
     counts = "，不计入红牌" if event.scope == "aside" else ""
     return f"{ground}，记黄牌（仅告知你{counts}）"
 
 
 def card_taken(_: View, view: View, event: happened.CardTaken, reader: Reader) -> str:
-    return f"【撤牌】{no(event.seat)} 撤回一张黄牌"
+    secret = "（未公开）" if event.hidden else ""
+    return f"【撤牌】{no(event.seat)} 撤回一张黄牌{secret}"
 
 
 def words_left(_: View, view: View, event: happened.WordsLeft, reader: Reader) -> str:

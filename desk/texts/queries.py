@@ -180,13 +180,13 @@ def _present(view: View) -> str:
 
 
 def _sheriff(view: View) -> str | None:
-    """By night nothing: whether the badge has moved is news of the opening (R-69)."""
+    """By night as the last opening left it: whether the badge has moved is news of the next (R-69)."""
     table = view.table
-    if table.phase not in ("day", "over") or (table.day == 1 and table.votes.open):
+    if table.phase == "signup" or (table.day == 1 and table.votes.open):
         return None
-    if table.sheriff is not None:
-        return f"警长：{no(table.sheriff)}"
-    return "警长：警徽移交中" if table.vacancy("badge") else "警长：无"
+    if table.known_sheriff is not None:
+        return f"警长：{no(table.known_sheriff)}"
+    return "警长：警徽移交中" if table.phase == "day" and table.vacancy("badge") else "警长：无"
 
 
 # -- what a seat knows of itself

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from desk.texts.view import View, day_word, knife, night_word, no, plain
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
-from engine.classic.state import Submission
+from engine.classic.state import Reckoned, Submission
 from engine.common import commands as common
 from engine.common.table import MINUTE, Instant, Out
 
@@ -108,3 +108,13 @@ def _limits(view: View, shown: str, close: Instant) -> str:
     # The date is said once: the others are clock times of the same day, or say theirs.
     change, proxy = (view.clock(close - minutes * MINUTE, close) for minutes in (view.options.change_limit, view.options.proxy_limit))
     return f"关门 {shown}，改票截止 {change}，代投截止 {proxy}"
+
+
+def reckoned(step: Reckoned) -> str:
+    """One line of a 决战's reckoning (§3.2)."""
+    what = {
+        "vote": f"第{step.number}刀前，白天票出一狼",
+        "knife": f"第{step.number}刀 {'空' if step.target is None else no(step.target)}",
+        "shot": "猎人枪杀一狼",
+    }[step.step]
+    return f"{what}：余 {step.wolves} 狼，共 {step.living} 人"

@@ -52,6 +52,7 @@ CLASSIC = RuleSet(
     close=lambda options: day.CLOSE[options.close_order],
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
     windows=("muster", "shot", "badge", "head", "words", "day", "nightfall", "election", "kill", "check", "witch", "doors"),
+    night_windows=(*night.ACTING, "shot"),
     acts={
         common.TimeUp: doors.time_up,
         common.Muster: doors.muster,

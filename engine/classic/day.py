@@ -93,7 +93,7 @@ def dawn(turn: Turn, _moment: Moment) -> None:
     )
     news = tuple(sorted(fallen_tonight if table.options.reveal == "none" else table.falls[table.fallen_at_opening :]))
     words = tuple(_revealed(turn, n) for n in news)
-    moved = table.sheriff is not None and table.sheriff != table.own.sheriff_at_nightfall
+    moved = table.sheriff is not None and table.sheriff != table.known_sheriff
     turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
     night_now = table.day
     open_day(turn, next_date(table.date))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.classic.acting import done, drafting, may_act
 from engine.classic.commands import Consent, Duel
 from engine.classic.events import DuelAgreed, DuelAnswered, DuelClosed, DuelProposed, DuelRun
-from engine.classic.state import HUNTER, VILLAGE, VILLAGER, WITCH, WOLF, WOLVES, Proposal
+from engine.classic.state import HUNTER, VILLAGE, VILLAGER, WITCH, WOLF, WOLVES, Proposal, Reckoned
 from engine.common.table import Moment
 from engine.common.turn import Answer, Question, Refusal, Turn
 
@@ -39,7 +39,7 @@ def propose(turn: Turn, wish: Duel) -> Answer:
         return Question("duel", "C-30", tuple(0 if knife is None else knife for knife in wish.knives))
     done(turn, wish, DuelProposed(Proposal(wish.knives), table.options.duel_used == "on_proposal"))
     if not drafting(turn) and table.options.witch_loss == "on_proposal" and table.living(WITCH):
-        _finish(turn, wish.knives, ("女巫在场",), wolves_win=False)
+        _finish(turn, wish.knives, (), wolves_win=False)
     return None
 
 
@@ -96,16 +96,16 @@ def run_plan(turn: Turn, _moment: Moment) -> None:
 def _judge(turn: Turn, knives: tuple[int | None, ...], begin_with_vote: bool) -> None:
     table = turn.table
     if table.living(WITCH):
-        _finish(turn, knives, ("女巫在场",), wolves_win=False)
+        _finish(turn, knives, (), wolves_win=False)
         return
     roles = {seat: table.seat(seat).role for seat in table.living()}
     plan = Reckoning(roles, hunter_first=table.options.win_check != "each_out")
     won = plan.run(knives, begin_with_vote)
-    _finish(turn, knives, tuple(plan.lines), won)
+    _finish(turn, knives, tuple(plan.steps), won)
 
 
-def _finish(turn: Turn, knives: tuple[int | None, ...], lines: tuple[str, ...], wolves_win: bool) -> None:
-    turn.happen(DuelRun(knives, lines, wolves_win))
+def _finish(turn: Turn, knives: tuple[int | None, ...], steps: tuple[Reckoned, ...], wolves_win: bool) -> None:
+    turn.happen(DuelRun(knives, steps, wolves_win))
     turn.end(WOLVES if wolves_win else VILLAGE, "duel")
 
 
@@ -119,7 +119,7 @@ class Reckoning:
 
     roles: dict[int, str]
     hunter_first: bool
-    lines: list[str] = field(default_factory=list)
+    steps: list[Reckoned] = field(default_factory=list)
     wolves: list[int] = field(default_factory=list)
     others: dict[int, str] = field(default_factory=dict)
 
@@ -130,7 +130,7 @@ class Reckoning:
         self.others = {seat: role for seat, role in self.roles.items() if role != WOLF}
         for number, knife in enumerate(knives, 1):
             if begin_with_vote or number > 1:
-                self._lose_wolf(f"第{number}刀前，白天票出一狼")
+                self._lose_wolf("vote", number)
             if not self.wolves:
                 return False
             won = self._strike(number, knife)
@@ -143,20 +143,20 @@ class Reckoning:
         role = self.others.pop(knife, None) if knife is not None else None
         if knife in self.wolves:
             self.wolves.remove(knife)
-        self._note(f"第{number}刀 " + ("空" if knife is None else f"{knife}号"))
+        self._note("knife", number, knife)
         if role != HUNTER:
             return self._won()
         if not self.hunter_first and (won := self._won()) is not None:
             return won
-        self._lose_wolf("猎人枪杀一狼")
+        self._lose_wolf("shot", number)
         return self._won()
 
-    def _lose_wolf(self, word: str) -> None:
+    def _lose_wolf(self, step: str, number: int) -> None:
         del self.wolves[:1]
-        self._note(word)
+        self._note(step, number, None)
 
-    def _note(self, word: str) -> None:
-        self.lines.append(f"{word}：余{len(self.wolves)}狼、共{len(self.wolves) + len(self.others)}人")
+    def _note(self, step: str, number: int, target: int | None) -> None:
+        self.steps.append(Reckoned(step, number, target, len(self.wolves), len(self.wolves) + len(self.others)))
 
     def _won(self) -> bool | None:
         if not self.wolves:

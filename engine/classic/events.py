@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.classic.state import WITCH, WOLF, ClassicTable, Night, Proposal, Submission
+from engine.classic.state import WITCH, WOLF, ClassicTable, Night, Proposal, Reckoned, Submission
 from engine.common.event import Event
 from engine.common.table import Instant, Reader, Turnout, Vacancy
 
@@ -24,7 +24,7 @@ class NightCleared(Event):
 
     def change(self, table: ClassicTable) -> ClassicTable:
         elected = table.own.head is not None or table.day > 1
-        return table.with_own(night=Night(elected=elected), sheriff_at_nightfall=table.sheriff)
+        return table.with_own(night=Night(elected=elected))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +183,10 @@ class DuelAgreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DuelRun(Event):
-    """轮次决胜 has been judged (C-64…C-69): the knives, and the reckoning line by line for the recap."""
+    """轮次决胜 has been judged (C-64…C-69): the knives, and the reckoning step by step; none where the witch lived (C-68)."""
 
     knives: tuple[int | None, ...]
-    reckoning: tuple[str, ...]
+    reckoning: tuple[Reckoned, ...]
     wolves_win: bool
 
     def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
@@ -237,7 +237,7 @@ class Checked(Event):
     village: bool
 
     def change(self, table: ClassicTable) -> ClassicTable:
-        return tonight(table, checked=True)
+        return tonight(table, checked=self.target)
 
     def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
         return (self.seat,)

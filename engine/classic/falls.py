@@ -124,8 +124,7 @@ def _shot_limit(turn: Turn, night: bool) -> Instant:
     """C-84 by day; by night until the opening, or for the grace of R-45 if that ends later."""
     if not night:
         return skill_limit(turn, turn.table.close)
-    doors = turn.table.window("doors")
-    opening = doors.due if doors is not None else opening_of(turn)
+    opening = opening_of(turn)
     grace = int(turn.table.options.hunter_grace)
     return max(opening, turn.at + grace * MINUTE) if grace else opening
 

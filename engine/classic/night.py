@@ -55,7 +55,7 @@ def _wanted(turn: Turn, name: str) -> bool:
     if name == "kill":
         return not own.night.picked and bool(table.living(WOLF))
     if name == "check":
-        return not own.night.checked and bool(table.living(SEER))
+        return own.night.checked is None and bool(table.living(SEER))
     return not own.night.potion and bool(table.living(WITCH)) and "held" in (own.save, own.poison)
 
 
@@ -167,7 +167,7 @@ def _may_use(turn: Turn, wish: SeatCommand, potion: str) -> Refusal | None:
 def check(turn: Turn, wish: Check) -> Answer:
     """验 N (C-33, C-34, R-70): answered at once."""
     table = turn.table
-    if refusal := may_act(turn, wish, SEER, "check", "C-89", acted=table.own.night.checked) or aimed(turn, wish.target, "R-70"):
+    if refusal := may_act(turn, wish, SEER, "check", "C-89", acted=table.own.night.checked is not None) or aimed(turn, wish.target, "R-70"):
         return refusal
     done(turn, wish, Checked(wish.seat, wish.target, camp(table.seat(wish.target).role) == VILLAGE))
     return None

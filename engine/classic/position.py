@@ -18,7 +18,7 @@ def set_up(table: ClassicTable, game: Mapping[str, object], seats: Mapping[int, 
     heads = [seat for seat, keys in seats.items() if keys.get("head")]
     if len(heads) > 1 or any(table.seat(seat).role != WOLF or not table.lives(seat) for seat in heads):
         raise ValueError("one living wolf may be head")
-    own = Classic(head=heads[0] if heads else None, sheriff_at_nightfall=table.sheriff, night=Night(elected=bool(heads) or table.day > 1))
+    own = Classic(head=heads[0] if heads else None, night=Night(elected=bool(heads) or table.day > 1))
     for keys in (*seats.values(), game):
         for potion in ("save", "poison", "duel"):
             if potion in keys:

@@ -30,6 +30,18 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
+class Reckoned:
+    """One step of a reckoning (§3.2): a wolf voted out before knife `number`, that knife on `target`, or the hunter's
+    shot; then how many wolves and how many in all are left."""
+
+    step: str
+    number: int
+    target: int | None
+    wolves: int
+    living: int
+
+
+@dataclass(frozen=True, slots=True)
 class Night:
     """Tonight so far. `picked` with `target` None is a pass. `shown` is whom 通灵 has named to the witch."""
 
@@ -42,7 +54,7 @@ class Night:
     potion: str = ""
     saved: int | None = None
     poisoned: int | None = None
-    checked: bool = False
+    checked: int | None = None
     proposal: Proposal | None = None
     settling: bool = False
 
@@ -57,8 +69,6 @@ class Classic:
     duel: str = "held"
     plan: tuple[int | None, ...] | None = None
     night: Night = Night()
-    sheriff_at_nightfall: int | None = None
-    """Who was sheriff when the night opened: a badge that moved since is news of the next opening (R-69)."""
 
 
 ClassicTable = Table[Classic]

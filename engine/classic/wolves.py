@@ -78,8 +78,8 @@ def close_election(turn: Turn) -> None:
     leader, _, _ = _lead(turn)
     if leader is not None and not turn.table.own.night.elected:
         turn.happen(HeadMade(leader, "elected"))
-    for seat in _owing(turn):
-        turn.happen(CardGiven(seat, "head_ballot", SCOPE[turn.table.options.secret_yellow]))
+    if owing := _owing(turn):
+        turn.happen(CardGiven(owing, "head_ballot", SCOPE[turn.table.options.secret_yellow]))
     if fallen := tuple(seat for seat in turn.table.living(WOLF) if due_a_red(turn, seat)):
         reds(turn, fallen)
     draw_head(turn)

@@ -192,7 +192,7 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
         return Question("proxy-over-ballot", "R-61", (request.seat,))
     if ballot is not None and ballot.target == target:
         return no("E18")
-    how = "change" if ballot is not None else ("conditional" if request.conditional else "first")
+    how = "conditional" if request.conditional else "change" if ballot is not None else "first"
     by = "judge" if request.judge else "proxy"
     # The bot's own post will be the ballot's post; the desk knows it by this name until the platform has given it an id.
     post = f"proxy:{request.seat}:{turn.at}"

@@ -17,6 +17,11 @@ class Command:
 
     sure: bool = False
 
+    @property
+    def by_judge(self) -> str | None:
+        """The account of the judge who gives it; his commands ask again and go on record."""
+        return None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatCommand(Command):
@@ -30,6 +35,10 @@ class JudgeCommand(Command):
     """A wish of a judge; `judge` is his account, kept for the log. Those that change the game ask again."""
 
     judge: str
+
+    @property
+    def by_judge(self) -> str | None:
+        return self.judge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +72,10 @@ class ProxyRequest(SeatCommand):
     conditional: bool = False
     faults: tuple[str, ...] = ()
     judge: str | None = None
+
+    @property
+    def by_judge(self) -> str | None:
+        return self.judge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -107,7 +107,10 @@ def open_night(turn: Turn) -> None:
 
 
 def opening_of(turn: Turn) -> Instant:
-    """开门 of the next day (C-95)."""
+    """开门 of the next day (C-95), as it stands."""
+    doors = turn.table.window("doors")
+    if doors is not None:
+        return doors.due
     close: Instant = turn.table.close
     return close + int(turn.table.options.doors_open_after) * MINUTE
 
@@ -150,7 +153,7 @@ def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
         return Refusal("asked-already", "C-97")
     living = len(table.living())
     count = 1 + sum(1 for seat in table.speed if table.lives(seat))
-    turn.happen(SpeedAsked(wish.seat, count, enough=2 * count > living >= 2 * (count - 1)))
+    turn.happen(SpeedAsked(wish.seat, count, enough=2 * count > living and not table.speed_enough))
     return None
 
 
@@ -188,7 +191,7 @@ def open_doors(turn: Turn, wish: OpenDoors) -> Answer:
         return Refusal("time-past", "C-96")
     if when > turn.at + LONGEST_SHIFT * MINUTE:
         return Refusal("time-too-far", "C-96")
-    turn.happen(OpeningMoved(when))
+    turn.happen(OpeningMoved(when, turn.rules.night_windows))
     return None
 
 

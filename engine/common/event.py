@@ -100,6 +100,8 @@ class DayOpened(Event):
         return replace(
             table,
             phase="day",
+            known_sheriff=table.sheriff,
+            speed_enough=False,
             day=self.day,
             date=self.date,
             close=self.close,
@@ -206,7 +208,8 @@ class LimitsMoved(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         windows = tuple(replace(w, due=w.due + self.seconds) for w in table.windows)
-        close = table.close + (self.seconds if table.votes.open else 0)
+        # Until the night opens everything still hangs on 关门, the night's limits too.
+        close = table.close + (self.seconds if table.phase == "day" else 0)
         return replace(table, windows=windows, close=close)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
@@ -230,13 +233,16 @@ class CloseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpeningMoved(Event):
-    """开门 of the next day is set to `when`; night limits after it end with it."""
+    """开门 of the next day is set to `when`; what the night waits for (`cut`) ends with it at the latest."""
 
     when: Instant
+    cut: tuple[str, ...]
 
     def change(self, table: AnyTable) -> AnyTable:
         def moved(window: Window) -> Window:
-            return replace(window, due=self.when if window.name == "doors" else min(window.due, self.when))
+            if window.name in ("doors", "words"):
+                return replace(window, due=self.when)
+            return replace(window, due=min(window.due, self.when)) if window.name in self.cut else window
 
         return replace(table, windows=tuple(moved(w) for w in table.windows))
 
@@ -373,7 +379,8 @@ class FellOut(Event):
         if table.phase == "night" and self.cause != "red":
             table = replace(table, unaware=(*table.unaware, self.seat))
         if table.sheriff == self.seat:
-            table = replace(table, sheriff=None, vacancies=(*table.vacancies, Vacancy("badge", self.seat)))
+            known = table.known_sheriff if self.seat in table.unaware else None
+            table = replace(table, sheriff=None, known_sheriff=known, vacancies=(*table.vacancies, Vacancy("badge", self.seat)))
         return replace(table, votes=self._without(table.votes)) if table.votes.open else table
 
     def _without(self, votes: Votes) -> Votes:
@@ -403,34 +410,39 @@ class FallenTold(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
-    """A yellow card. `ground`: no_ballot, void, abstained, head_ballot or judge. `scope`: public, hidden (counts) or aside (does not)."""
+    """Yellow cards for one ground: no_ballot, void, abstained, head_ballot or judge. `scope`: public, hidden (counts) or aside (does not)."""
 
-    seat: int
+    seats: tuple[int, ...]
     ground: str
     scope: str = "public"
     reason: str = ""
 
     def change(self, table: AnyTable) -> AnyTable:
-        seat = table.seat(self.seat)
-        if self.scope == "aside":
-            return table.with_seat(self.seat, aside=seat.aside + 1)
-        return table.with_seat(self.seat, yellow=seat.yellow + 1)
+        for number in self.seats:
+            seat = table.seat(number)
+            if self.scope == "aside":
+                table = table.with_seat(number, aside=seat.aside + 1)
+            else:
+                table = table.with_seat(number, yellow=seat.yellow + 1, hidden=seat.hidden + (self.scope == "hidden"))
+        return table
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
-        return ("group",) if self.scope == "public" else (self.seat,)
+        return ("group",) if self.scope == "public" else self.seats
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """One yellow card is taken back."""
+    """One yellow card is taken back; a `hidden` one without the group hearing of it."""
 
     seat: int
+    hidden: bool = False
 
     def change(self, table: AnyTable) -> AnyTable:
-        return table.with_seat(self.seat, yellow=table.seat(self.seat).yellow - 1)
+        seat = table.seat(self.seat)
+        return table.with_seat(self.seat, yellow=seat.yellow - 1, hidden=seat.hidden - self.hidden)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
-        return ("group",)
+        return (self.seat, "judges") if self.hidden else ("group",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +468,8 @@ class SheriffMade(Event):
     by: int | None = None
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, sheriff=self.seat, vacancies=tuple(v for v in table.vacancies if v.title != "badge"))
+        known = self.seat if table.phase == "day" else table.known_sheriff
+        return replace(table, sheriff=self.seat, known_sheriff=known, vacancies=tuple(v for v in table.vacancies if v.title != "badge"))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         # R-69: by night the group learns it with the next opening.
@@ -565,7 +578,7 @@ class SpeedAsked(Event):
     enough: bool
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, speed=(*table.speed, self.seat))
+        return replace(table, speed=(*table.speed, self.seat), speed_enough=table.speed_enough or self.enough)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return (self.seat, "judges") if self.enough else (self.seat,)

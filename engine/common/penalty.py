@@ -20,9 +20,12 @@ def due_a_red(turn: Turn, seat: int) -> bool:
 
 def cards_of_close(turn: Turn, spared: tuple[int, ...], reds: Reds) -> None:
     """§2.2 step 7: a yellow for whoever owes one; all reds of one close fall together, in seat order."""
+    owing: dict[str, tuple[int, ...]] = {}
     for seat in turn.table.living():
         if seat not in spared and (ground := _owes(turn, seat)):
-            turn.happen(CardGiven(seat, ground))
+            owing[ground] = (*owing.get(ground, ()), seat)
+    for ground, seats in owing.items():
+        turn.happen(CardGiven(seats, ground))
     if fallen := tuple(seat for seat in turn.table.living() if due_a_red(turn, seat)):
         reds(turn, fallen)
 
@@ -47,7 +50,7 @@ def give_card(turn: Turn, card: GiveCard, reds: Reds) -> Answer:
     if turn.table.phase == "signup":
         return Refusal("not-begun", "C-120")
     if card.colour == "yellow":
-        turn.happen(CardGiven(card.seat, "judge", reason=card.reason))
+        turn.happen(CardGiven((card.seat,), "judge", reason=card.reason))
     if card.colour == "red" or due_a_red(turn, card.seat):
         reds(turn, (card.seat,))
     return None
@@ -59,7 +62,8 @@ def take_card(turn: Turn, card: TakeCard) -> Answer:
         return Refusal("unknown-target", "C-120", (card.seat,))
     if not turn.table.lives(card.seat):
         return Refusal("target-out", "C-120", (card.seat,))
-    if turn.table.seat(card.seat).yellow == 0:
+    place = turn.table.seat(card.seat)
+    if place.yellow == 0:
         return Refusal("no-card", "C-120", (card.seat,))
-    turn.happen(CardTaken(card.seat))
+    turn.happen(CardTaken(card.seat, hidden=place.yellow == place.hidden))
     return None

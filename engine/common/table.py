@@ -32,12 +32,14 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table. `yellow` are the cards that count towards a red; `aside` those that don't (R-05)."""
+    """One place at the table. `yellow` are the cards that count towards a red, `hidden` of them the group knows nothing of;
+    `aside` are those that don't count (R-05)."""
 
     number: int
     role: str
     out: Out | None = None
     yellow: int = 0
+    hidden: int = 0
     aside: int = 0
     mustered: bool = False
 
@@ -162,6 +164,8 @@ class Table(Generic[Own]):
     date: str = ""
     close: Instant = 0
     sheriff: int | None = None
+    known_sheriff: int | None = None
+    """Who is sheriff as far as everybody knows: a badge that moves by night is news of the next opening (R-69)."""
     vacancies: tuple[Vacancy, ...] = ()
     windows: tuple[Window, ...] = ()
     agenda: tuple[Moment, ...] = ()
@@ -171,6 +175,7 @@ class Table(Generic[Own]):
     orders: tuple[Order, ...] = ()
     drafts: tuple[Draft, ...] = ()
     speed: tuple[int, ...] = ()
+    speed_enough: bool = False
     draws: tuple[Drawn, ...] = ()
     paused: Instant | None = None
     fallen_at_opening: int = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.common.commands import Command, JudgeCommand
+from engine.common.commands import Command
 from engine.common.event import AgendaSet, DrawMade, Event, GameEnded, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
 
@@ -123,7 +123,7 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
     answer = act(turn, command)
     if answer is not None:
         return answer
-    if isinstance(command, JudgeCommand) and not command.sure:
+    if command.by_judge is not None and not command.sure:
         return Question("judge", "4.5")
     turn.settle()
     if turn.table.agenda != before and not turn.over():
@@ -136,7 +136,7 @@ def _barred(table: Table[Any], command: Command) -> Refusal | None:
 
     if table.phase == "over":
         return Refusal("game-over", "C-60")
-    if table.paused is not None and not isinstance(command, JudgeCommand):
+    if table.paused is not None and command.by_judge is None:
         return Refusal("paused", "C-96")
     if isinstance(command, TimeUp) and table.window(command.name, command.seat) is None:
         return Refusal("window-shut", "R-52")

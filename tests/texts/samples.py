@@ -75,7 +75,7 @@ def _course() -> Iterator[Sample]:
         yield table, common.LimitsMoved(59, "继续")
         yield table, common.Paused(at("18:00"))
     yield day(), common.CloseMoved(at("18:30"))
-    yield night(), common.OpeningMoved(at("22:45"))
+    yield night(), common.OpeningMoved(at("22:45"), ("kill", "check", "witch", "shot"))
     for fallen, word in (((), ""), ((1, 6), ""), ((1,), "指杀"), ((1,), "狼人阵营")):
         words = tuple(word for _ in fallen)
         yield night(), classic.NightTold(2, fallen, words, 4, True)
@@ -103,9 +103,9 @@ def _falls() -> Iterator[Sample]:
     yield night(), common.FellOut(8, "red", at("22:20"))
     yield night(), common.FallenTold((6, 8))
     for ground in ("no_ballot", "void", "abstained", "judge"):
-        yield day(), common.CardGiven(9, ground, reason="吵闹")
+        yield day(), common.CardGiven((9,), ground, reason="吵闹")
     for scope in ("public", "hidden", "aside"):
-        yield night(1), common.CardGiven(2, "head_ballot", scope)
+        yield night(1), common.CardGiven((2,), "head_ballot", scope)
     yield day().with_seat(9, yellow=1), common.CardTaken(9)
     yield dusk(), common.WordsLeft(7, "我是好人")
 
@@ -165,7 +165,7 @@ def _wolves() -> Iterator[Sample]:
         yield proposed.change(night()), classic.DuelClosed(how)
     for waits in (False, True):
         yield proposed.change(night()), classic.DuelAgreed((7, 8, None), waits)
-    yield night(), classic.DuelRun((7, 8, None), ("女巫在场",), wolves_win=False)
+    yield night(), classic.DuelRun((7, 8, None), (), wolves_win=False)
 
 
 def _skills() -> Iterator[Sample]:

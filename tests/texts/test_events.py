@@ -88,7 +88,7 @@ def test_who_is_no_wolf_never_reads_of_the_head():
 
 
 def test_nobody_but_the_wolf_learns_why_he_has_a_hidden_card():
-    event = common.CardGiven(2, "head_ballot", "public")
+    event = common.CardGiven((2,), "head_ballot", "public")
     after = event.change(night(1))
     text = tell(View(night(1)), View(after), event, "group")
     assert text == "【黄牌】2号"
