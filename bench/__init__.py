@@ -1,0 +1,1 @@
+"""How fast it is, beside what it could be: commands, not tests."""
