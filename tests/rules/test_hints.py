@@ -165,3 +165,24 @@ def test_what_is_repeated_is_one_short_line():
 def test_a_stranger_is_not_sent_to_a_status_that_he_has_not():
     assert "状态" not in hints.unread(None, STRANGER, Unread("你好"))
     assert hints.unread(None, STRANGER, Unread("")) == "没看到文字。发“帮助”看能用哪些指令。"
+
+
+@pytest.mark.parametrize("line", ["刀 0 带队", "刀 99 带队", "刀 -1 带队", "刀 3.0 带队"])
+def test_56_a_seat_that_is_not_there_shows_the_range(line):
+    assert "1–10" in answer(line, seat(3))
+
+
+def test_59_two_targets_are_told_with_the_form():
+    assert answer("验 3 4", seat(4)) == "只能写一个人。格式：验 N，例：验 3"
+
+
+def test_61_an_outsider_gets_one_polite_line():
+    assert answer("刀 4", STRANGER) == "你没有参加本局。"
+
+
+def test_88_a_judges_question_by_another_name_is_sent_to_private():
+    assert answer("查身份", JUDGE, group=True) == "/全貌 只能私聊我。格式：/全貌"
+
+
+def test_89_a_player_who_deals_is_told_that_judges_do():
+    assert answer("设身份 狼", seat(5)) == "这是法官的指令。发“帮助”看你能用的指令。"

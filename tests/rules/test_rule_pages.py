@@ -21,3 +21,11 @@ def test_the_page_is_up_to_date(rule_set):
 def test_a_case_cites_clauses_that_exist(case):
     assert case.clauses
     assert [number for number in case.clauses if re.match(r"[CR]-", number) and book("classic").clause(number) is None] == []
+
+
+def test_our_own_rulings_are_numbered_one_by_one():
+    text = (rule_pages.PAGES.parent / "rulings.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| D-(\d\d) \|.*$", text, re.MULTILINE)
+    assert rows == [f"{n:02}" for n in range(1, len(rows) + 1)]
+    assert all(row.count(" | ") == 4 for row in re.findall(r"^\| D-.*$", text, re.MULTILINE))
+    assert [number for number in re.findall(r"\b[CR]-\d+[a-z]?", text) if book("classic").clause(number) is None] == []
