@@ -68,7 +68,7 @@ class Codec:
             return [self._plain(item) for item in value]  # type: ignore[attr-defined]  # mypy doesn't narrow by `cls`
         shape = self._shapes.get(cls)
         if shape is None:
-            raise CodecError(f"a {cls.__name__} can't be stored: {value!r}")
+            raise CodecError(f"a {cls.__name__} can't be stored")
         plain: dict[str, object] = shape.tag.copy()
         for name, default in shape.defaults:
             item = getattr(value, name)
@@ -88,7 +88,7 @@ class Codec:
         if cls is list:
             return tuple([self._value(item) for item in stored])
         if cls is not dict:
-            raise CodecError(f"a {cls.__name__} was never stored: {stored!r}")
+            raise CodecError(f"a {cls.__name__} was never stored")
         return self._dataclass(stored)
 
     def _dataclass(self, stored: Fields) -> Any:

@@ -38,13 +38,16 @@ def in_memory(url: str | URL) -> bool:
 
 
 def connect(url: str) -> AsyncEngine:
-    """An engine whose transactions write, one at a time; nothing is opened yet, only a missing folder is made."""
+    """An engine whose transactions write, one at a time; nothing is opened yet, only a missing folder is made.
+
+    Its errors don't show what was to be stored: they end in logs, and games are full of secrets.
+    """
     file = sqlite_file(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)  # the server may have been started anew meanwhile
-    engine = create_async_engine(url, connect_args=_DRIVER)
+        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)  # the server may have been started anew meanwhile
+    engine = create_async_engine(url, hide_parameters=True, connect_args=_DRIVER)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     Query = Select[*tuple[Any, ...]]
     Found = Row[*tuple[Any, ...]]
 
-WHOLE_LOG = 2**31
-
 
 class Store:
     """One open database. Made by `Store.open`; any method but `close` may run at the same time as any other."""
@@ -101,10 +99,10 @@ class Store:
             if row is None:
                 raise LookupError(f"there is no game {game}")
             snapshot = (await connection.execute(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.game == game))).one_or_none()
-            log = await connection.execute(_log(game, snapshot.seq if snapshot else 0, WHOLE_LOG))
+            log = await connection.execute(_log(game, snapshot.seq if snapshot else 0))
             dues = await connection.execute(select(*_fields(Due, windows)).where(windows.c.game == game).order_by(windows.c.place))
             people = await connection.execute(
-                select(*_fields(Member, members)).where(members.c.game == game).order_by(members.c.seat, members.c.account)
+                select(*_fields(Member, members)).where(members.c.game == game).order_by(members.c.part, members.c.seat, members.c.account)
             )
             return StoredGame(
                 **row._mapping,
@@ -141,7 +139,7 @@ class Store:
 
     async def history(self, game: int) -> tuple[Happened, ...]:
         """All events of a game from the first on."""
-        return tuple(Happened(*row) for _, *row in await self._rows(_log(game, 0, WHOLE_LOG)))
+        return tuple(Happened(*row) for _, *row in await self._rows(_log(game)))
 
     async def heard(self, game: int) -> tuple[Heard, ...]:
         """The messages that were acted upon in a game, in that order."""
@@ -192,7 +190,7 @@ def _fields(record: type, table: Table) -> list[Column[Any]]:
 _SENDINGS = select(*_fields(Sending, outbox))
 
 
-def _log(game: int, after: int, limit: int) -> Query:
+def _log(game: int, after: int = 0, limit: int | None = None) -> Query:
     columns = (events.c.id, events.c.at, events.c.kind, events.c.body)
     return select(*columns).where(events.c.game == game, events.c.id > after).order_by(events.c.id).limit(limit)
 

@@ -30,7 +30,10 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Waiting:
+    """A change and whoever waits for it; two that share a name don't go into one batch."""
+
     change: Change
+    names: frozenset[object]
     stored: asyncio.Future[tuple[int, ...]]
 
     def settle(self, outcome: Outcome | Exception) -> None:
@@ -58,7 +61,8 @@ class Writer:
     async def store(self, change: Change) -> tuple[int, ...]:
         """Wait until the change is on the disk; see Store.commit."""
         self._refuse_when_closed()
-        waiting = _Waiting(change, asyncio.get_running_loop().create_future())
+        names = frozenset((change.game, *(step.heard.key for step in change.steps if step.heard is not None)))
+        waiting = _Waiting(change, names, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if self._storing is None:  # a task only while there is work: nothing idles, nothing to stop
             self._storing = asyncio.create_task(self._store_waiting(), name="database writer")
@@ -124,11 +128,9 @@ class Writer:
         for waiting in self._waiting:
             if waiting.stored.done():  # its caller was cancelled before anything was begun
                 continue
-            change = waiting.change
-            names = {change.game, *(step.heard.key for step in change.steps if step.heard is not None)}
-            fits = len(batch) < LARGEST_BATCH and taken.isdisjoint(names)
+            fits = len(batch) < LARGEST_BATCH and taken.isdisjoint(waiting.names)
             (batch if fits else later).append(waiting)
-            taken |= names  # of what is put off too: nothing overtakes it
+            taken |= waiting.names  # of what is put off too: nothing overtakes it
         self._waiting = later
         return batch
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import event
@@ -150,6 +150,21 @@ async def test_a_change_that_can_not_be_stored_harms_no_other(store: Store, capl
     assert "one by one" in caplog.text
     assert [(await store.load(game)).version for game in (one, other, third)] == [2, 1, 2]
     assert await store.commit(change(other, 1, act("m2")))
+
+
+async def test_no_error_shows_what_was_to_be_stored(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    one, other = await open_games(store, 2)
+    role: Any = Step(None, (Happened(1, "Dealt", "3号是预言家"), Happened(1, "Dealt", None)))  # type: ignore[arg-type]
+    outcomes = await asyncio.gather(store.commit(change(one, 1, role)), store.commit(change(other, 1, act("m1"))), return_exceptions=True)
+    assert isinstance(outcomes[0], Exception)
+    assert "预言家" not in str(outcomes[0]) + caplog.text
+
+
+async def test_what_is_no_change_harms_only_its_caller(store: Store) -> None:
+    (game,) = await open_games(store, 1)
+    nonsense: Any = Change(game, 1, None)  # type: ignore[arg-type]
+    outcomes = await asyncio.gather(store.commit(nonsense), store.commit(change(game, 1, act("m1"))), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [TypeError, tuple]
 
 
 async def test_a_caller_who_goes_away_leaves_the_writer_well(store: Store) -> None:
