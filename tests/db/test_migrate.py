@@ -79,10 +79,8 @@ def test_the_constant_is_the_newest_revision() -> None:
     assert ScriptDirectory(str(migrate.SCRIPTS)).get_current_head() == migrate.HEAD
 
 
-@pytest.mark.parametrize("kind", ["memory", "postgres"])
-async def test_the_migrations_lead_to_the_tables_of_today(kind: str, request: pytest.FixtureRequest) -> None:
-    url = "sqlite+aiosqlite://" if kind == "memory" else request.getfixturevalue("postgres_url")
-
+@pytest.mark.parametrize("url", ["memory", "postgres"], indirect=True)
+async def test_the_migrations_lead_to_the_tables_of_today(url: str) -> None:
     def climb_and_compare(connection: Connection) -> object:
         with connection.begin():
             metadata.drop_all(connection)
