@@ -143,6 +143,29 @@ class PlayerReached(DeskEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerReplaced(DeskEvent):
+    """/顶替: somebody else sits on a seat from now on; the old account has no part any more."""
+
+    seat: int
+    account: str
+    name: str
+
+    def change(self, game: Game) -> Game:
+        players = tuple(Player(self.account, self.name) if n == self.seat else p for n, p in enumerate(game.players, 1))
+        return replace(game, players=players)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAdded(DeskEvent):
+    """/副法官."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, judges=(*game.judges, self.account))
+
+
+@dataclass(frozen=True, slots=True)
 class OptionsSet(DeskEvent):
     """/裁定: the rules of this game, with the commitment that now covers them."""
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from db.records import Heard
 from desk import lobby
 from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
+from desk.routing import CONFIRMED
 from desk.texts import ask, refuse
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
@@ -41,6 +43,8 @@ class Circumstances:
     dice: Dice
     now: int
     friends: frozenset[str] | None = None
+    log: tuple[Heard, ...] = ()
+    """What was acted upon so far; there for /日志 only."""
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
@@ -72,7 +76,12 @@ class _Hearing:
             case Unread():
                 return self.said("unread", unread(self.game, self.speaker, reading))
             case Chatter():
-                return Outcome("ignored", self.game)
+                return self.talk()
+
+    def talk(self) -> Outcome:
+        """Talk of the group, but for a judge's 确认 to his own question: what judges do is no secret there."""
+        asked = self.speaker.judge and self.game.question_of(self.message.sender) is not None
+        return self.confirm() if asked and CONFIRMED.fullmatch(self.words()) else Outcome("ignored", self.game)
 
     @property
     def private(self) -> bool:
@@ -126,7 +135,9 @@ class _Hearing:
             return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
         decision = decide(game.table, command, self.message.at, self.around.dice)
         if isinstance(decision, Refusal):
-            told = self.reply(refuse(view(game, self.message.at), decision, None))
+            text = refuse(view(game, self.message.at), decision, seat=self.speaker.seat if self.private else None)
+            # A judge's command may be refused for what only judges may know.
+            told = self.privately(text) if command.by_judge is not None else self.reply(text)
             after, sayings = announce(game, decision.events)
             return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
         if isinstance(decision, Question):

@@ -7,14 +7,28 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from desk.announce import Saying, view
-from desk.game import DeskEvent, Game, LobbyClosed, OptionsSet, PlayerJoined, PlayerLeft, PlayerReached, TableLaid, terms
+from desk.game import (
+    DeskEvent,
+    Game,
+    JudgeActed,
+    JudgeAdded,
+    LobbyClosed,
+    OptionsSet,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReached,
+    PlayerReplaced,
+    TableLaid,
+    terms,
+)
 from desk.message import Message
 from desk.reader import Lobby, Speaker
-from desk.texts import bulletin, overview
+from desk.texts import bulletin, overview, tell
 from desk.texts import lobby as say
 from engine import RULE_SETS, Event, commitment, deal
 from engine.common import options as option
 from engine.common.commands import Command
+from engine.common.event import Dealt
 
 if TYPE_CHECKING:
     from desk.hearing import Circumstances
@@ -201,6 +215,63 @@ def _abort(call: _Call) -> Heard:
 VIEWS = frozenset({"全貌", "日志"})
 """What judges only look at."""
 
+
+def _resend(call: _Call) -> Heard:
+    """/重发 N: the same role message once more; nothing is dealt anew."""
+    table, seat = call.game.table, int(call.word.arguments[0])
+    if table is None:
+        return _no("not-dealt", "C-12", too_early(call.game))
+    dealt = Dealt(tuple(s.role for s in table.seats), "again", call.message.at)
+    text = tell(view(call.game), view(call.game), dealt, seat)
+    return Heard("answered", secret=say.sent_again(seat), sayings=(Saying(f"seat:{seat}", text or ""),))
+
+
+def _add_judge(call: _Call) -> Heard:
+    """/副法官 QQ: another judge; players can't become judges."""
+    account = call.word.arguments[0]
+    if not account.isdecimal():
+        return _no("no-account", "4.5", say.no_account())
+    if account in call.game.judges:
+        return _no("judge-already", "4.5", say.judge_already())
+    if call.game.seat_of(account) is not None:
+        return _no("player-cannot-judge", "4.5", say.player_cannot_judge(call.game.seat_of(account) or 0))
+    if not call.word.sure:
+        return Heard("answered", question=say.add_judge_question(account))
+    return Heard("done", secret=say.noted(), events=(JudgeActed(call.message.sender, f"/副法官 {account}"), JudgeAdded(account)))
+
+
+def _replace(call: _Call) -> Heard:
+    """/顶替 N QQ: the seat with all that hangs on it goes to another account (R-71)."""
+    game = call.game
+    seat, account = int(call.word.arguments[0]), call.word.arguments[1]
+    if not 1 <= seat <= len(game.players):
+        return _no("unknown-target", "R-71", say.no_such_seat(len(game.players)))
+    if not account.isdecimal():
+        return _no("no-account", "R-71", say.no_account())
+    if account in game.judges:
+        return _no("judge-cannot-play", "4.5", say.judge_cannot_play())
+    if game.seat_of(account) is not None:
+        return _no("joined-already", "R-75", say.seated_already(game.seat_of(account) or 0))
+    friends = call.around.friends
+    if friends is not None and account not in friends:
+        return _no("unreachable", "C-12", say.stranger_cannot_replace(account))
+    if not call.word.sure:
+        return Heard("answered", question=say.replace_question(seat, game.names()[seat], account))
+    events = (JudgeActed(call.message.sender, f"/顶替 {seat} {account}"), PlayerReplaced(seat, account, account))
+    sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.id, seat), user=account)]
+    if game.table is not None:
+        dealt = Dealt(tuple(s.role for s in game.table.seats), "again", call.message.at)
+        sayings.append(Saying("user", tell(view(game), view(game), dealt, seat) or "", user=account))
+    return Heard("done", secret=say.noted(), events=events, sayings=tuple(sayings))
+
+
+def _log(call: _Call) -> Heard:
+    """/日志 [页]: what was done, the newest page first; privately only."""
+    page = int(call.word.arguments[0]) if call.word.arguments and call.word.arguments[0].isdecimal() else 1
+    seats = {p.account: n for n, p in enumerate(call.game.players, 1)}
+    return Heard("answered", answer=say.log_page(call.around.log, page, seats, call.game.judges, call.game.zone))
+
+
 _WORDS: dict[str, Callable[[_Call], Heard]] = {
     "报名": _join,
     "退出": _leave,
@@ -209,5 +280,9 @@ _WORDS: dict[str, Callable[[_Call], Heard]] = {
     "裁定": _rule,
     "公示": _bulletin,
     "全貌": _overview,
+    "日志": _log,
+    "重发": _resend,
+    "副法官": _add_judge,
+    "顶替": _replace,
     "流局": _abort,
 }

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 from db.records import Duplicate, GroupBusy, Heard, NewGame, Step
@@ -14,11 +15,11 @@ from desk import shelf
 from desk.announce import Saying
 from desk.clock import Clock
 from desk.game import Game, GameOpened, terms
-from desk.hearing import Outcome
+from desk.hearing import QUESTION_TIME, Outcome
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.reader import Lobby, Query, Scene, Speaker, Unread, Wrong, read
-from desk.routing import SEVERAL, game_word, opens_a_game
+from desk.routing import CONFIRMED, game_word, opens_a_game
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import unread, wrong
@@ -90,6 +91,8 @@ class Office:
         self.waits_for_late = True
         self.witness: Witness | None = None
         self._strangers: dict[str, int] = {}
+        self._openings: dict[str, Message] = {}
+        self._unreachable: set[tuple[int, str]] = set()
         self._doors = asyncio.Lock()
         self._background: set[asyncio.Task[None]] = set()
         self._bell: asyncio.Task[None] | None = None
@@ -143,6 +146,10 @@ class Office:
         if not message.friend and message.group is None:
             self._answer_stranger(message, say.add_friend_first())
             return
+        asked = self._openings.pop(message.sender, None)
+        if asked is not None and CONFIRMED.fullmatch(_text(message)) and message.at < asked.at + QUESTION_TIME:
+            self._spawn(self._open_game(replace(asked, id=message.id, at=message.at), sure=True))
+            return
         if message.group is not None:
             # A finished game still answers, until the group has a new one.
             worker = next((w for w in reversed(self.workers.values()) if w.game.group == message.group), None)
@@ -168,7 +175,7 @@ class Office:
     def _choose(self, message: Message, mine: list[Worker]) -> None:
         """Several games: ask which; nothing is stored (contract, try-out 94)."""
         asking = [w for w in mine if w.game.question_of(message.sender)]
-        if len(asking) == 1 and SEVERAL.fullmatch("".join(p for p in message.parts if isinstance(p, str)).strip()):
+        if len(asking) == 1 and CONFIRMED.fullmatch(_text(message)):
             asking[0].put(message)
             return
         titles = {w.game.id: RULE_SETS[w.game.rule_set].title for w in mine}
@@ -182,8 +189,8 @@ class Office:
                 message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None)
             )
         elif message.group is None:
-            if isinstance(reading, Lobby) and reading.word == "开局":
-                self.answer(message, wrong(None, Speaker(account=message.sender), Wrong("wrong-chat")))
+            if isinstance(reading, Wrong) and reading.form is not None and reading.form.word == "开局":
+                self._answer_stranger(message, wrong(None, Speaker(account=message.sender), reading))
             elif isinstance(reading, Unread) and reading.hint is not None:
                 self._answer_stranger(message, unread(None, Speaker(account=message.sender), reading))
             else:
@@ -210,16 +217,16 @@ class Office:
 
     # -- a new game
 
-    async def _open_game(self, message: Message) -> None:
+    async def _open_game(self, message: Message, sure: bool = False) -> None:
         """/开局 in a group that has no game: by its admins or the bot's owners; who opens is judge."""
         try:
             async with self._doors:
-                await self._try_to_open(message)
+                await self._try_to_open(message, sure)
         except Exception:
             log.exception("opening a game failed")
             self.answer(message, say.fault("开局"))
 
-    async def _try_to_open(self, message: Message) -> None:
+    async def _try_to_open(self, message: Message, sure: bool) -> None:
         if (worker := next((w for w in self.workers.values() if w.open and w.game.group == message.group), None)) is not None:
             worker.put(message)
             return
@@ -235,15 +242,26 @@ class Office:
         if name is None:
             self.answer(message, say.unknown_rule_set(word, titles))
             return
+        if not await self._can_reach(message):
+            self.answer(message, say.judge_not_friend())
+            return
         options = self._options(name)
         seats = len(RULE_SETS[name].roles(options))
         if len(reading.arguments) > 1 and reading.arguments[1].removesuffix("人") != str(seats):
             self.answer(message, say.wrong_count(reading.arguments[1], seats))
             return
-        if not reading.sure:
+        if not reading.sure and not sure:
+            self._openings[message.sender] = message
             self.answer(message, say.open_question(RULE_SETS[name].title))
             return
         await self.open_game(message, name, options)
+
+    async def _can_reach(self, message: Message) -> bool:
+        """A judge gets questions and secrets privately; where the platform can't be asked it is taken on trust."""
+        try:
+            return message.sender in await self.transport.friends(message.account)
+        except ConnectionError:
+            return True
 
     async def open_game(self, message: Message, name: str, options: Any) -> Worker | None:
         """Store a new game with its first event, and give it a worker."""
@@ -282,7 +300,7 @@ class Office:
             self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref))
             return
         for user in self._accounts(game, saying):
-            self.outbox.put(Parcel(game.account, user, None, saying.body, None, row, saying.ref))
+            self.outbox.put(Parcel(game.account, user, None, saying.body, None, row, saying.ref, game.id))
 
     @staticmethod
     def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
@@ -297,6 +315,20 @@ class Office:
             self.refs[sent.message_id] = parcel.ref
         if parcel.row is not None and sent.state != "offline":
             self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
+        if parcel.user is not None and parcel.game is not None:
+            self._note_reach(parcel.game, parcel.user, sent)
+
+    def _note_reach(self, number: int, user: str, sent: Sent) -> None:
+        """A secret that a player's account refuses is the judges' business: they are told once until it works again."""
+        worker = self.workers.get(number)
+        if sent.state == "sent":
+            self._unreachable.discard((number, user))
+        elif sent.state == "rejected" and worker is not None and (number, user) not in self._unreachable:
+            self._unreachable.add((number, user))
+            seat = worker.game.seat_of(user)
+            for judge in worker.game.judges:
+                if judge != user and seat is not None:
+                    self.outbox.put(Parcel(worker.game.account, judge, None, say.unreachable_now(seat)))
 
     def note(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
         """Let a witness (the replay) see what came of one input, once it is stored."""
@@ -364,3 +396,7 @@ class Office:
 
     def muted(self, account: str, group: str, on: bool) -> None:
         self.outbox.mute(group, on)
+
+
+def _text(message: Message) -> str:
+    return "".join(part for part in message.parts if isinstance(part, str)).strip()

@@ -28,6 +28,7 @@ class Parcel:
     reply_to: str | None = None
     row: int | None = None
     ref: str | None = None
+    game: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from desk.message import Message
 from desk.reader.spelling import fold
 
-SEVERAL = re.compile("确认|確認")
+CONFIRMED = re.compile("确认|確認")
 _NUMBER = re.compile(r"\s*[#＃]\s*(\d{1,9})[\s:：]*")
 
 

@@ -32,6 +32,7 @@ REMEMBERED = 4096
 """Keys of messages a worker knows again by itself; the database knows them all."""
 SKEW = 90
 """Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
+FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "确认")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
 
@@ -143,8 +144,8 @@ class Worker:
         held = tuple(self._held)
         while True:
             self._held = deque(held)
-            friends = await self._friends(batch)
-            game, done = self._decide(batch, friends)
+            around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), await self._log(batch))
+            game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
             except Conflict:
@@ -165,23 +166,29 @@ class Worker:
         self.version = stored.version
 
     async def _friends(self, batch: list[Message | Ring | Recall]) -> frozenset[str] | None:
-        """Asked only where it matters: signing up and dealing."""
-        if self.game.table is not None or not any(isinstance(item, Message) and _wants_friends(item) for item in batch):
+        """Asked only where it matters: signing up, dealing, replacing, and confirming one of them."""
+        if not any(isinstance(item, Message) and _starts(item, *FRIENDS_MATTER) for item in batch):
             return None
         try:
             return await self.office.transport.friends(self.game.account)
         except ConnectionError:
             return None
 
-    def _decide(self, batch: list[Message | Ring | Recall], friends: frozenset[str] | None) -> tuple[Game, list[Done]]:
+    async def _log(self, batch: list[Message | Ring | Recall]) -> tuple[Heard, ...]:
+        """Read only for whoever asks for it."""
+        if not any(isinstance(item, Message) and _starts(item, "/日志") for item in batch):
+            return ()
+        return await self.office.store.heard(self.game.id)
+
+    def _decide(self, batch: list[Message | Ring | Recall], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
-        now = self.office.clock.now()
+        now = around.now
         for item in batch:
             match item:
                 case Ring():
                     game = self._end_limits(game, now, done, graceful=True)
                     while self._held and not self._early(game, self._held[0], now):
-                        game = self._hear(game, self._held.popleft(), now, friends, done)
+                        game = self._hear(game, self._held.popleft(), around, done)
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
                 case Message():
@@ -189,7 +196,7 @@ class Worker:
                         self._held.append(item)
                         continue
                     game = self._end_limits(game, min(item.at, now + SKEW), done, graceful=False)
-                    game = self._hear(game, item, now, friends, done)
+                    game = self._hear(game, item, around, done)
         return game, done
 
     def _early(self, game: Game, message: Message, now: int) -> bool:
@@ -214,15 +221,15 @@ class Worker:
             done.append(Done(None, None, decision, sayings, at))
         return game
 
-    def _hear(self, game: Game, message: Message, now: int, friends: frozenset[str] | None, done: list[Done]) -> Game:
+    def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
         key = _key(message)
         if key in self._seen or any(each.message is not None and _key(each.message) == key for each in done):
             return game
-        judged = replace(message, at=min(message.at, now) if message.at > now + SKEW else message.at)
+        judged = replace(message, at=around.now) if message.at > around.now + SKEW else message
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
             judged = replace(judged, quote=ref)
         try:
-            outcome = hear(game, judged, Circumstances(self.dice, now, friends))
+            outcome = hear(game, judged, around)
         except Exception:
             # One poisoned message must not stop the game (P9): it is answered, logged without its text, and the judge is told.
             self._faults += 1
@@ -289,6 +296,6 @@ def _changed(before: T, now: T) -> T | None:
     return None if before == now else now
 
 
-def _wants_friends(message: Message) -> bool:
+def _starts(message: Message, *words: str) -> bool:
     first = next((part for part in message.parts if isinstance(part, str) and part.strip()), "")
-    return fold(first).strip().startswith(("报名", "/发身份", "确认"))
+    return fold(first).strip().startswith(words)

@@ -141,10 +141,7 @@ class Demo:
         await self._say(JUDGE, "/开始 确认", group=True)
 
     async def _line(self, line: Line) -> None:
-        at = self._moment(line.time) if line.time else self.now + 1
-        if at - self.now > 300:
-            self.screen.time(at)
-        await self._pass_to(at)
+        await self._pass_to(self._moment(line.time) if line.time else self.now + 1)
         who = JUDGE if line.who == "法官" else player(int(line.who))
         quoting = self._posts.get(who) if line.quote == "" else None
         await self._say(who, line.text, group=line.group, quoting=quoting)

@@ -132,7 +132,7 @@ FAREWELLS: Final = (
 _judge: Final = partial(Form, who="judge", where="both", slash=True)
 
 JUDGES: Final = (
-    _judge(word="开局", arguments="规则集 [人数]", example="/开局 狼头局", help="在本群开一局", who="anybody", build=lobby),
+    _judge(word="开局", arguments="规则集 [人数]", example="/开局 狼头局", help="在本群开一局", where="group", who="anybody", build=lobby),
     _judge(word="裁定", arguments="[名 值]", example="/裁定 self_vote no", help="看或改规则选项（发身份前）", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
     _judge(word="开始", example="/开始", help="第一天开门", build=judge_alone(common.Begin)),
@@ -175,12 +175,12 @@ JUDGES: Final = (
     _judge(word="公示", example="/公示", help="再贴一次公示", build=bare_lobby),
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
-    _judge(word="预演", example="/预演", help="看现在结算会怎样", where="private", build=bare_lobby),
-    _judge(word="结算", arguments="D2", example="/结算 D2", help="立即结算该阶段", build=phase_lobby, follows=phase_follows),
-    _judge(word="回滚", arguments="D2", example="/回滚 D2", help="回到该阶段结算之前", build=phase_lobby, follows=phase_follows),
+    _judge(word="预演", example="/预演", help="", where="private", build=bare_lobby),
+    _judge(word="结算", arguments="D2", example="/结算 D2", help="", build=phase_lobby, follows=phase_follows),
+    _judge(word="回滚", arguments="D2", example="/回滚 D2", help="", build=phase_lobby, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
-    _judge(word="导出", example="/导出", help="导出本局", build=bare_lobby),
-    _judge(word="验证", example="/验证", help="核对抽签和记录", build=bare_lobby),
+    _judge(word="导出", example="/导出", help="", build=bare_lobby),
+    _judge(word="验证", example="/验证", help="", build=bare_lobby),
 )
 
 COMMON: Final = (*QUESTIONS, *SEATS, *BALLOTS, *FAREWELLS, *JUDGES)

@@ -25,7 +25,7 @@ ENOUGH_FOR_A_PROCESS = 12
 
 def main(argv: list[str]) -> int:
     """Exit code 0 when everything holds, 1 when not, 2 when a script can't be read."""
-    parser = argparse.ArgumentParser(prog="bot.py replay", description="Run chat scripts (contract.md).")
+    parser = argparse.ArgumentParser(prog="bot.py replay", description="Run chat scripts (docs/chat-scripts.md).")
     parser.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
     parser.add_argument("--json", action="store_true", help="one JSON object per script")
     parser.add_argument("--jobs", default="auto", help="processes, or auto")

@@ -105,8 +105,16 @@ def head_made(_: View, view: View, event: happened.HeadMade, reader: Reader) -> 
         how = {"named": "收到，已传位给", "order": "已按你的遗嘱传位给"}.get(event.how, "只剩一位狼人，已自动传位给")
         return f"{how} {no(event.seat)}"
     if reader != event.seat:
-        return f"狼头：{no(event.seat)}{drawn}"
-    return lines(f"你是狼头{drawn}", _head_can(view))
+        return lines(f"狼头：{no(event.seat)}{drawn}", _owed_ballot(view, reader))
+    return lines(f"你是狼头{drawn}", _head_can(view), _owed_ballot(view, reader))
+
+
+def _owed_ballot(view: View, reader: Reader) -> str | None:
+    """A head can be elected before everybody has voted; the ballot is owed all the same (C-88)."""
+    window = view.table.window("election")
+    if window is None or any(ballot.seat == reader for ballot in view.table.own.night.ballots):
+        return None
+    return f"你还没投狼头票，{view.clock(window.due)} 前仍要投：狼头 N，否则记黄牌"
 
 
 def _head_can(view: View) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from db.records import Heard
 from engine.common.commands import Command
 from engine.common.options import Option
+from engine.common.table import local_time
 
 HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
 
@@ -22,11 +24,19 @@ def commitment(mark: str) -> str:
 
 
 def open_question(title: str) -> str:
-    return f"将在本群开一局{title}，由你当法官（法官不能入座）。群里再发一遍并在末尾加“ 确认”，或私聊回复“确认”执行，10分钟内有效。"
+    return f"将在本群开一局{title}，由你当法官（法官不能入座）。在群里或私聊回复“确认”执行，10分钟内有效；不回复就不算。"
 
 
 def not_allowed_to_open() -> str:
     return "只有群主、群管理员或机器人的主人可以开局。"
+
+
+def judge_not_friend() -> str:
+    return "法官要先加我为好友：要确认的问题和秘密都只私聊给你。加好后再发一次 /开局。"
+
+
+def unreachable_now(seat: int) -> str:
+    return f"{seat}号收不到我的私信（可能删了好友）。请让他重新加我好友并私聊发“收到”；身份可用 /重发 {seat}。"
 
 
 def group_busy(game: int) -> str:
@@ -216,3 +226,65 @@ def fault(number: str) -> str:
 
 def recall_stands(seat: int) -> str:
     return f"{seat}号撤回了消息：撤回不影响已记选票（R-59）。"
+
+
+# -- judges' other words
+
+
+def sent_again(seat: int) -> str:
+    return f"收到：{seat}号的身份已再发一次。"
+
+
+def no_account() -> str:
+    return "请写对方的 QQ 号，例：/顶替 4 10001。"
+
+
+def judge_already() -> str:
+    return "他已经是法官。"
+
+
+def player_cannot_judge(seat: int) -> str:
+    return f"他是{seat}号玩家，不能当法官。"
+
+
+def add_judge_question(account: str) -> str:
+    return f"将让 {account} 成为本局法官，他能看到全部身份。回复“确认”执行，10分钟内有效；不回复就不算。"
+
+
+def no_such_seat(seats: int) -> str:
+    return f"座位是 1–{seats}。"
+
+
+def seated_already(seat: int) -> str:
+    return f"他已是{seat}号。"
+
+
+def stranger_cannot_replace(account: str) -> str:
+    return f"{account} 不是我的好友，收不到身份：{HOW_TO_BE_FRIEND}，再发一次本指令。"
+
+
+def replace_question(seat: int, name: str, account: str) -> str:
+    return f"将由 {account} 接替{seat}号（{name}），身份、选票、未决的行动都归他，原来的人不再参与。回复“确认”执行，10分钟内有效；不回复就不算。"
+
+
+def replaced(seat: int) -> str:
+    return f"【换人】{seat}号换人，座位上的一切照旧。"
+
+
+LOG_PAGE = 15
+
+
+def log_page(rows: tuple[Heard, ...], page: int, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
+    """/日志: one act a line, the newest page first; what players wrote is cut short and kept on its line."""
+    pages = max(1, -(-len(rows) // LOG_PAGE))
+    page = min(max(1, page), pages)
+    end = len(rows) - (page - 1) * LOG_PAGE
+    lines = [_logged(row, seats, judges, zone) for row in rows[max(0, end - LOG_PAGE) : end]]
+    more = f"；更早的发 /日志 {page + 1}" if page < pages else ""
+    return "\n".join([f"【日志】第{page}/{pages}页{more}", *(lines or ["还没有记录"])])
+
+
+def _logged(row: Heard, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
+    who = f"{seats[row.sender]}号" if row.sender in seats else "法官" if row.sender in judges else "旁人"
+    where = "群" if row.chat.startswith("group") else "私"
+    return f"{local_time(zone, row.at):%m-%d %H:%M:%S} {who}（{where}）{' '.join(row.text.split())[:40]}"

@@ -96,7 +96,7 @@ def _unknown_target(view: View, _: Facts) -> str:
 
 
 def _potion_spent(_: View, facts: Facts) -> str:
-    return f"{'救药' if 'save' in facts else '毒药'}已用过，没有了"
+    return f"{'两瓶药都' if 'both' in facts else '救药' if 'save' in facts else '毒药'}已用过，没有了"
 
 
 def _too_soon(view: View, facts: Facts) -> str:
@@ -187,8 +187,7 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "muster-closed": "报到已结束",
     "mustered-already": "你已报到",
     "asked-already": "你今天已申请过加速",
-    "not-out": "出局后才有遗言",
-    "no-last-words": "现在没有遗言可发",
+    "no-last-words": "现在没有遗言可发：有遗言权的人出局后，我会告诉他到几点为止",
     "no-text": "请写上内容，例：遗言 我是好人",
     # judges
     "not-begun": "游戏还没开始",

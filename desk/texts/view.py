@@ -133,8 +133,7 @@ def night_word(day: int) -> str:
 
 def secretly_out(table: Table[Any], seat: Seat) -> bool:
     """Fell this night by other than a red card: nobody else knows before the opening."""
-    out = seat.out
-    return table.phase == "night" and out is not None and out.phase == "night" and out.day == table.day and out.cause != "red"
+    return seat.out is not None and not table.publicly_out(seat.number)
 
 
 def publicly_living(table: Table[Any]) -> tuple[int, ...]:

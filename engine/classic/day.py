@@ -11,7 +11,7 @@ from engine.common.commands import GiveCard
 from engine.common.doors import open_day, open_words
 from engine.common.event import NobodyVotedOut, NoSheriff, SheriffMade, VotesCounted
 from engine.common.penalty import cards_of_close, give_card
-from engine.common.table import Ballot, Moment, next_date
+from engine.common.table import Ballot, Moment, local_time, next_date
 from engine.common.turn import Answer, Turn
 
 CLOSE = {
@@ -96,7 +96,7 @@ def dawn(turn: Turn, _moment: Moment) -> None:
     moved = table.sheriff is not None and table.sheriff != table.known_sheriff
     turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
     night_now = table.day
-    open_day(turn, next_date(table.date))
+    open_day(turn, next_date(min(table.date, local_time(table.zone, table.close).date().isoformat())))
     if table.options.last_words == "all_non_red" or (table.options.last_words == "plus_first_night" and night_now == 1):
         for seat in sorted(fallen_tonight):
             open_words(turn, seat, turn.table.close)

@@ -37,7 +37,7 @@ def propose(turn: Turn, wish: Duel) -> Answer:
         return Refusal("lone-duel", "R-27")
     if not wish.sure:
         return Question("duel", "C-30", tuple(0 if knife is None else knife for knife in wish.knives))
-    done(turn, wish, DuelProposed(Proposal(wish.knives), table.options.duel_used == "on_proposal"))
+    done(turn, wish, DuelProposed(Proposal(wish.seat, wish.knives), table.options.duel_used == "on_proposal"))
     if not drafting(turn) and table.options.witch_loss == "on_proposal" and table.living(WITCH):
         _finish(turn, wish.knives, (), wolves_win=False)
     return None
@@ -50,7 +50,7 @@ def consent(turn: Turn, wish: Consent) -> Answer:
         return refusal
     if drafting(turn) or own.night.proposal is None:
         return Refusal("no-proposal", "C-31")
-    if own.head == wish.seat:
+    if own.night.proposal.by == wish.seat:
         return Refusal("your-own-proposal", "C-30")
     if wish.seat in (*own.night.proposal.yes, *own.night.proposal.no):
         return Refusal("acted-already", "C-31")
@@ -64,14 +64,14 @@ def weigh(turn: Turn) -> None:
     proposal = own.night.proposal
     if proposal is None:
         return
-    others = [wolf for wolf in table.living(WOLF) if wolf != own.head]
-    if own.head is None or (own.night.picked and not turn.over()):
-        turn.happen(DuelClosed("withdrawn"))
-        return
-    base, own_yes = {"others": (len(others), 0), "living": (len(others) + 1, 1), "all3": (DEALT_WOLVES, 1)}[table.options.duel_base]
+    others = [wolf for wolf in table.living(WOLF) if wolf != proposal.by]
+    # a proposal outlives its proposer, but his own yes does not count any more.
+    present = int(table.lives(proposal.by))
+    base, own_yes = {"others": (len(others), 0), "living": (len(others) + present, present), "all3": (DEALT_WOLVES, present)}[table.options.duel_base]
+    alone = not others and present == 1 and table.options.lone_duel == "allow"
     yes = own_yes + sum(1 for wolf in others if wolf in proposal.yes)
     open_votes = sum(1 for wolf in others if wolf not in proposal.yes and wolf not in proposal.no)
-    if not others or 2 * yes > base:
+    if alone or 2 * yes > base:
         waits = table.options.duel_first == "tomorrow"
         turn.happen(DuelAgreed(proposal.knives, waits))
         if not waits:

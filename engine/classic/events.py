@@ -89,7 +89,6 @@ class WolfGone(Event):
     def change(self, table: ClassicTable) -> ClassicTable:
         night = table.own.night
         ballots = tuple(replace(b, target=None) if b.target == self.seat else b for b in night.ballots)
-        ballots = tuple(b for b in ballots if b.seat != self.seat)
         return tonight(table, ballots=ballots, submissions=tuple(s for s in night.submissions if s.wolf != self.seat))
 
 

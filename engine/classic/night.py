@@ -157,11 +157,11 @@ def no_potion(turn: Turn, wish: NoPotion) -> Answer:
 
 
 def _may_use(turn: Turn, wish: SeatCommand, potion: str) -> Refusal | None:
-    own = turn.table.own
-    refusal = may_act(turn, wish, WITCH, "witch", "C-90", acted=bool(own.night.potion))
-    if refusal is None and potion and getattr(own, potion) == "spent":
-        return Refusal("potion-spent", "C-40" if potion == "save" else "C-42", (potion,))
-    return refusal
+    table, own = turn.table, turn.table.own
+    witch = table.seat(wish.seat).role == WITCH and not table.knows_out(wish.seat)
+    if witch and not own.night.potion and (getattr(own, potion) == "spent" if potion else own.save == own.poison == "spent"):
+        return Refusal("potion-spent", "C-42" if potion == "poison" else "C-40", (potion or "both",))
+    return may_act(turn, wish, WITCH, "witch", "C-90", acted=bool(own.night.potion))
 
 
 def check(turn: Turn, wish: Check) -> Answer:

@@ -27,7 +27,11 @@ class Options:
     )
     yellows_per_red: str = choices("2", "R-04", {"2": "两黄变红", "3": "三黄变红", "judge": "黄牌不自动变红"})
     secret_yellow: str = choice(
-        "hidden_counts", "R-05", hidden_counts="缺狼头票的黄牌只告知本人，计入变红", hidden_nocount="只告知本人，不计入变红", public="公开宣布"
+        "hidden_counts",
+        "R-05",
+        hidden_counts="缺狼头票的黄牌只告知本人，计入变红",
+        hidden_nocount="只告知本人，不计入变红",
+        public="公开宣布（单独一张公开黄牌之后若接红牌，可能暴露狼人）",
     )
     abstain_yellow: str = choice("no", "R-06", no="发帖弃权不记黄牌", yes="弃权也记黄牌")
     void_yellow: str = choice("no", "R-07", no="废票不记黄牌", yes="废票记黄牌")

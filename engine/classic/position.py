@@ -43,6 +43,7 @@ def facts(table: ClassicTable, number: int) -> dict[str, object]:
         "camp": camp(seat.role),
         "head": own.head == number,
         "may_vote": seat.out is None,
+        "weight": 2 if table.sheriff == number and table.day > 1 else 1,
         "yellow": seat.yellow,
     }
     if seat.role == WITCH:

@@ -22,8 +22,9 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A 决战 before the wolves (C-30): three knives, None for 空; who agreed, who did not."""
+    """A 决战 before the wolves (C-30): who proposed it, three knives (None for 空), who agreed, who did not."""
 
+    by: int
     knives: tuple[int | None, ...]
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()

@@ -62,7 +62,7 @@ def post_ballot(turn: Turn, post: BallotPost) -> Answer:
         broken = Malformed(post.seat, post.post, _readable(post, fault), change)
         return no(fault, *_target_fact(post), events=(BallotMalformed(broken),))
     if fixing is not None and not fixing.change:
-        return _fix_first(turn, post, fixing)
+        return _fix_first(turn, post)
     if sender.ballot is not None:
         if sender.ballot.target == post.target:
             return no("E18", *_target_fact(post))
@@ -99,7 +99,7 @@ def _place(turn: Turn, post: BallotPost, sender: _Sender, fixing: Malformed | No
     table, ballot = turn.table, sender.ballot
     word_change = post.word == "改票"
     late = turn.at >= table.close - table.options.change_limit * MINUTE
-    if not table.lives(post.seat):
+    if table.publicly_out(post.seat):
         return no("E02")
     if not table.votes.open or turn.at >= table.close:
         return no("E03")
@@ -144,9 +144,10 @@ def _target_fact(post: BallotPost) -> tuple[int, ...]:
     return () if post.target is None else (post.target,)
 
 
-def _fix_first(turn: Turn, post: BallotPost, broken: Malformed) -> Answer:
+def _fix_first(turn: Turn, post: BallotPost) -> Answer:
     """R-56, R-57: the same target is a plain fix; another one is the change, and barred in the last hour."""
-    another = _binds(turn, broken) and broken.target != post.target
+    bound = _bound(turn, post.seat)
+    another = bound is not None and bound != post.target
     if another and turn.at >= turn.table.close - turn.table.options.change_limit * MINUTE:
         return no("E17")
     used = post.seat in turn.table.votes.changed
@@ -156,9 +157,10 @@ def _fix_first(turn: Turn, post: BallotPost, broken: Malformed) -> Answer:
     return None
 
 
-def _binds(turn: Turn, broken: Malformed) -> bool:
-    """R-56: a malformed post binds its fix to its target only while a living one was readable."""
-    return broken.target is not None and turn.table.lives(broken.target)
+def _bound(turn: Turn, seat: int) -> int | None:
+    """R-56: the first living target that was readable in a seat's malformed first ballots; it binds every later fix."""
+    readable = (m.target for m in turn.table.votes.malformed if m.seat == seat and not m.change)
+    return next((target for target in readable if target is not None and turn.table.lives(target)), None)
 
 
 def _cast(turn: Turn, post: BallotPost, how: str, changed: bool) -> None:
@@ -171,7 +173,7 @@ def _cast(turn: Turn, post: BallotPost, how: str, changed: bool) -> None:
 def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
     """代投 and 代投改票 (C-112…C-118), by the player or by a judge for him."""
     table, ballot = turn.table, turn.table.votes.of(request.seat)
-    if not table.lives(request.seat):
+    if table.publicly_out(request.seat):
         return no("E02")
     if not table.votes.open or turn.at >= table.close:
         return no("E03")
@@ -205,7 +207,7 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
 def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
     """/补记: the form is put right through the judge (C-109), within the limits of V3 unless forced."""
     table = turn.table
-    if not table.lives(record.seat):
+    if table.publicly_out(record.seat):
         return no("E02")
     if not table.votes.open or turn.at >= table.close:
         return no("E03")
@@ -214,7 +216,8 @@ def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
     if fault := _fault(turn, record.seat, record.target, () if record.reason or record.target is None else ("E14",)):
         return no(fault, *(() if record.target is None else (record.target,)))
     late = turn.at >= table.close - table.options.change_limit * MINUTE
-    another = broken is not None and not broken.change and _binds(turn, broken) and broken.target != record.target
+    bound = _bound(turn, record.seat)
+    another = ballot is None and bound is not None and bound != record.target
     changes = ballot is not None or another
     if not record.force:
         if changes and record.seat in table.votes.changed:

@@ -145,10 +145,11 @@ def words_over(turn: Turn, window: Window) -> None:
 def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
     """加速 (C-97): more than half of the living tell the judges; requests lapse at the close (R-65)."""
     table = turn.table
-    if not table.lives(wish.seat):
-        return Refusal("you-are-out", "R-65")
+    # By night nobody is told who is out, himself included.
     if not table.votes.open or turn.at >= table.close:
         return Refusal("only-by-day", "C-97")
+    if not table.lives(wish.seat):
+        return Refusal("you-are-out", "R-65")
     if wish.seat in table.speed:
         return Refusal("asked-already", "C-97")
     living = len(table.living())
@@ -159,8 +160,7 @@ def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
 
 def leave_words(turn: Turn, wish: LastWords) -> Answer:
     """遗言, once, until the limit (C-91, R-68)."""
-    if turn.table.lives(wish.seat):
-        return Refusal("not-out", "C-91")
+    # One answer for the living and for the fallen without last words: it may be given in the group.
     window = turn.table.window("words", wish.seat)
     if window is None or turn.at >= window.due:
         return Refusal("no-last-words", "R-68")
@@ -230,7 +230,7 @@ def resume(turn: Turn, _wish: Resume) -> Answer:
     assert turn.table.paused is not None, "decide refuses it otherwise"
     lost = turn.at - turn.table.paused
     turn.happen(Resumed(turn.at))
-    turn.happen(LimitsMoved(lost, "继续"))
+    turn.happen(LimitsMoved(lost, "继续", until=turn.at))
     return None
 
 

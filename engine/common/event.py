@@ -201,16 +201,23 @@ class WindowClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LimitsMoved(Event):
-    """All open limits move by `seconds`; by day 关门 with them. `word` is the judge's command: 延时 or 继续."""
+    """All open limits move by `seconds`; by day 关门 with them. `word` is the judge's command: 延时 or 继续.
+
+    With `until`, the end of a pause, what began during it moves only by its own part of it.
+    """
 
     seconds: int
     word: str
+    until: Instant | None = None
 
     def change(self, table: AnyTable) -> AnyTable:
-        windows = tuple(replace(w, due=w.due + self.seconds) for w in table.windows)
+        windows = tuple(replace(w, due=w.due + self._since(w.opened)) for w in table.windows)
         # Until the night opens everything still hangs on 关门, the night's limits too.
-        close = table.close + (self.seconds if table.phase == "day" else 0)
-        return replace(table, windows=windows, close=close)
+        shift = 0 if table.phase != "day" else self.seconds if table.votes.open else self._since(table.close)
+        return replace(table, windows=windows, close=table.close + shift)
+
+    def _since(self, start: Instant) -> int:
+        return self.seconds if self.until is None else min(self.seconds, self.until - start)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)

@@ -204,6 +204,11 @@ class Table(Generic[Own]):
         """The seat is out and has been told so."""
         return self.has_seat(number) and not self.lives(number) and number not in self.unaware
 
+    def publicly_out(self, number: int) -> bool:
+        """Everybody knows that the seat is out: who fell tonight but by red is news of the opening."""
+        out = self.seat(number).out
+        return out is not None and not (self.phase == "night" and out.phase == "night" and out.day == self.day and out.cause != "red")
+
     def window(self, name: str, seat: int | None = None) -> Window | None:
         return next((w for w in self.windows if w.name == name and w.seat == seat), None)
 

@@ -157,7 +157,7 @@ def _wolves() -> Iterator[Sample]:
     yield replace(everybody, options=replace(everybody.options, submissions="all_wolves")), submitted
     for target, how in ((8, "head"), (None, "pass"), (None, "silence"), (8, "sole")):
         yield night(), classic.KillPicked(target, how)
-    proposed = classic.DuelProposed(Proposal((7, 8, None)), spent=True)
+    proposed = classic.DuelProposed(Proposal(3, (7, 8, None)), spent=True)
     yield night(), proposed
     for yes in (True, False):
         yield proposed.change(night()), classic.DuelAnswered(1, yes)

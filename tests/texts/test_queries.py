@@ -108,7 +108,7 @@ def test_by_night_the_dead_of_the_night_and_a_moved_badge_stay_hidden():
     assert game.table.sheriff == 4
     for text in (living(game.view), bulletin(game.view), status(game.view, None, False, game.now)):
         assert "在场 10 人" in text
-        assert "警长" not in text
+        assert "警长：7号" in text  # as the last opening left it
     game.run_to(at("23:00"))
     assert "在场 7 人" in living(game.view)
     assert "警长：4号" in living(game.view)
