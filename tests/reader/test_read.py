@@ -347,7 +347,6 @@ def test_tryout_88_secrets_are_not_for_the_group(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("/开局 狼头局 10", Lobby("开局", ("狼头局", "10"), "狼头局 10")),
         ("/裁定 self_vote no 确认", Lobby("裁定", ("self_vote", "no"), "self_vote no", True)),
         ("/裁定", Lobby("裁定")),
         ("/發身份 手工 狼人 女巫", Lobby("发身份", ("手工", "狼人", "女巫"), "手工 狼人 女巫")),
@@ -363,6 +362,11 @@ def test_tryout_88_secrets_are_not_for_the_group(line: str) -> None:
 )
 def test_judges_lobby_words(line: str, expected: Lobby) -> None:
     assert whispered(line, JUDGE) == expected
+
+
+def test_a_game_is_opened_in_its_group() -> None:
+    assert said("/开局 狼头局 10", JUDGE) == Lobby("开局", ("狼头局", "10"), "狼头局 10")
+    assert wrong(whispered("/开局 狼头局 10", JUDGE))[0] == "wrong-chat"
 
 
 def test_accounts_may_be_mentioned_to_the_desk() -> None:
