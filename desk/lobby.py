@@ -155,7 +155,7 @@ def _deal(call: _Call) -> Heard:
         answer="",
         secret=say.dealt_secretly(),
         events=(TableLaid(table), *events),
-        sayings=(Saying("group", say.commitment(game.commitment)),),
+        sayings=(Saying("group", say.rules_of_the_game(option.differing(game.options), game.commitment)),),
     )
 
 
