@@ -133,12 +133,17 @@ class PlayerLeft(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class PlayerReached(DeskEvent):
-    """A player answered the test message: he can be told secrets."""
+    """A player answered the test message: he can be told secrets. `name` fills in for one whose name was not known."""
 
     account: str
+    name: str = ""
 
     def change(self, game: Game) -> Game:
-        players = tuple(replace(p, reached=True) if p.account == self.account else p for p in game.players)
+        def reached(player: Player) -> Player:
+            name = self.name if self.name and player.name == player.account else player.name
+            return replace(player, reached=True, name=name)
+
+        players = tuple(reached(p) if p.account == self.account else p for p in game.players)
         return replace(game, players=players)
 
 

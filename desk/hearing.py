@@ -15,6 +15,7 @@ from desk.routing import CONFIRMED
 from desk.texts import ask, refuse
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
+from desk.texts.log import Logged
 from engine import Dice, Event, Question, Refusal, decide
 from engine.common.commands import Abort, Command
 
@@ -43,7 +44,7 @@ class Circumstances:
     dice: Dice
     now: int
     friends: frozenset[str] | None = None
-    log: tuple[Heard, ...] = ()
+    log: tuple[Heard | Logged, ...] = ()
     """What was acted upon so far; there for /日志 only."""
 
 

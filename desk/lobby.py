@@ -25,10 +25,11 @@ from desk.message import Message
 from desk.reader import Lobby, Speaker
 from desk.texts import bulletin, overview, tell
 from desk.texts import lobby as say
+from desk.texts.log import log_page
 from engine import RULE_SETS, Event, commitment, deal
 from engine.common import options as option
 from engine.common.commands import Command
-from engine.common.event import Dealt
+from engine.common.event import Began, Dealt
 
 if TYPE_CHECKING:
     from desk.hearing import Circumstances
@@ -121,7 +122,7 @@ def _received(call: _Call) -> Heard:
         return Heard("answered")
     if call.game.players[seat - 1].reached:
         return Heard("answered", answer=say.received_again() if call.game.table is None else say.received_role())
-    return Heard("done", answer=say.reached(seat), events=(PlayerReached(call.message.sender),))
+    return Heard("done", answer=say.reached(seat), events=(PlayerReached(call.message.sender, clean_name(call.message.name, call.message.sender)),))
 
 
 # -- dealing
@@ -221,9 +222,15 @@ def _resend(call: _Call) -> Heard:
     table, seat = call.game.table, int(call.word.arguments[0])
     if table is None:
         return _no("not-dealt", "C-12", too_early(call.game))
-    dealt = Dealt(tuple(s.role for s in table.seats), "again", call.message.at)
-    text = tell(view(call.game), view(call.game), dealt, seat)
-    return Heard("answered", secret=say.sent_again(seat), sayings=(Saying(f"seat:{seat}", text or ""),))
+    return Heard("answered", secret=say.sent_again(seat), sayings=(Saying(f"seat:{seat}", _role_text(call.game, seat)),))
+
+
+def _role_text(game: Game, seat: int) -> str:
+    """What a seat was told when the roles were dealt and when the game began (C-12, C-16)."""
+    seen = view(game)
+    dealt = Dealt(tuple(place.role for place in seen.table.seats), "again", game.opened)
+    told = (dealt,) if seen.table.phase == "signup" else (dealt, Began())
+    return "\n".join(text for event in told if (text := tell(seen, seen, event, seat)))
 
 
 def _add_judge(call: _Call) -> Heard:
@@ -235,9 +242,13 @@ def _add_judge(call: _Call) -> Heard:
         return _no("judge-already", "4.5", say.judge_already())
     if call.game.seat_of(account) is not None:
         return _no("player-cannot-judge", "4.5", say.player_cannot_judge(call.game.seat_of(account) or 0))
+    if call.around.friends is not None and account not in call.around.friends:
+        return _no("unreachable", "4.5", say.judge_unreachable(account))
     if not call.word.sure:
         return Heard("answered", question=say.add_judge_question(account))
-    return Heard("done", secret=say.noted(), events=(JudgeActed(call.message.sender, f"/副法官 {account}"), JudgeAdded(account)))
+    events = (JudgeActed(call.message.sender, f"/副法官 {account}"), JudgeAdded(account))
+    sayings = (Saying("group", say.judge_added()), Saying("user", say.you_judge(call.game.id), user=account))
+    return Heard("done", secret=say.noted(), events=events, sayings=sayings)
 
 
 def _replace(call: _Call) -> Heard:
@@ -260,8 +271,7 @@ def _replace(call: _Call) -> Heard:
     events = (JudgeActed(call.message.sender, f"/顶替 {seat} {account}"), PlayerReplaced(seat, account, account))
     sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.id, seat), user=account)]
     if game.table is not None:
-        dealt = Dealt(tuple(s.role for s in game.table.seats), "again", call.message.at)
-        sayings.append(Saying("user", tell(view(game), view(game), dealt, seat) or "", user=account))
+        sayings.append(Saying("user", _role_text(game, seat), user=account))
     return Heard("done", secret=say.noted(), events=events, sayings=tuple(sayings))
 
 
@@ -269,7 +279,7 @@ def _log(call: _Call) -> Heard:
     """/日志 [页]: what was done, the newest page first; privately only."""
     page = int(call.word.arguments[0]) if call.word.arguments and call.word.arguments[0].isdecimal() else 1
     seats = {p.account: n for n, p in enumerate(call.game.players, 1)}
-    return Heard("answered", answer=say.log_page(call.around.log, page, seats, call.game.judges, call.game.zone))
+    return Heard("answered", answer=log_page(call.around.log, page, seats, call.game.judges, call.game.zone))
 
 
 _WORDS: dict[str, Callable[[_Call], Heard]] = {

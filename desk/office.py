@@ -90,6 +90,8 @@ class Office:
         self.refs: dict[str, str] = {}
         self.waits_for_late = True
         self.witness: Witness | None = None
+        self.faults: list[Exception] = []
+        """Messages that could not be judged: bugs, of which a replay must tell."""
         self._strangers: dict[str, int] = {}
         self._openings: dict[str, Message] = {}
         self._unreachable: set[tuple[int, str]] = set()

@@ -16,6 +16,7 @@ from desk.hearing import Circumstances, Outcome, hear
 from desk.message import Message
 from desk.reader.spelling import fold
 from desk.texts import lobby as say
+from desk.texts.log import Logged
 from engine import Dice, Event, Window, decide, next_due
 from engine.common.commands import TimeUp
 from engine.common.event import DayOpened, GameEnded, NightOpened
@@ -32,7 +33,7 @@ REMEMBERED = 4096
 """Keys of messages a worker knows again by itself; the database knows them all."""
 SKEW = 90
 """Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
-FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "确认")
+FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "/副法官", "确认")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
 
@@ -174,11 +175,13 @@ class Worker:
         except ConnectionError:
             return None
 
-    async def _log(self, batch: list[Message | Ring | Recall]) -> tuple[Heard, ...]:
-        """Read only for whoever asks for it."""
+    async def _log(self, batch: list[Message | Ring | Recall]) -> tuple[Heard | Logged, ...]:
+        """What was said and what happened, in order of time; read only for whoever asks for it."""
         if not any(isinstance(item, Message) and _starts(item, "/日志") for item in batch):
             return ()
-        return await self.office.store.heard(self.game.id)
+        heard = await self.office.store.heard(self.game.id)
+        happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
+        return tuple(sorted((*heard, *happened), key=lambda row: row.at))
 
     def _decide(self, batch: list[Message | Ring | Recall], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
@@ -230,7 +233,8 @@ class Worker:
             judged = replace(judged, quote=ref)
         try:
             outcome = hear(game, judged, around)
-        except Exception:
+        except Exception as fault:
+            self.office.faults.append(fault)
             # One poisoned message must not stop the game (P9): it is answered, logged without its text, and the judge is told.
             self._faults += 1
             number = f"#{game.id}-{self._faults}"

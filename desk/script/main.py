@@ -9,6 +9,7 @@ import json
 import multiprocessing
 import os
 import sys
+import traceback
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -81,8 +82,19 @@ async def _play_all(files: list[Path], as_json: bool) -> list[tuple[str, int]]:
             try:
                 script = load(file)
                 result = await play(store, script)
-            except ScriptError as error:
-                results.append((json.dumps({"file": str(file), "ok": False, "error": str(error)}, ensure_ascii=False) if as_json else str(error), 2))
+            except Exception as error:
+                if not isinstance(error, ScriptError):
+                    traceback.print_exception(error)
+                results.append(
+                    (
+                        json.dumps({"file": str(file), "ok": False, "error": str(error)}, ensure_ascii=False)
+                        if as_json
+                        else f"{file}: {error}"
+                        if not isinstance(error, ScriptError)
+                        else str(error),
+                        2,
+                    )
+                )
                 continue
             finally:
                 await store.reset()
@@ -108,6 +120,7 @@ async def play(store: Store, script: Script) -> dict[str, Any]:
                     await player.wait(entry)
                 case Expect():
                     failures += checker.check(entry)
+        failures += [Failure(0, "fault", None, repr(fault)) for fault in player.office.faults]
         return _result(script, player, failures)
     finally:
         await player.close()

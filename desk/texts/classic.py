@@ -8,8 +8,8 @@ from typing import Final
 from desk.texts import words
 from desk.texts.common import COMMON, Telling
 from desk.texts.refusals import reason_of
-from desk.texts.roles import role_message
-from desk.texts.view import View, clause, lines, night_word, no, nos
+from desk.texts.roles import mates, role_message
+from desk.texts.view import View, clause, lines, night_word, no
 from engine.classic import events as happened
 from engine.classic.state import VILLAGE, WOLF
 from engine.common import event as common
@@ -33,8 +33,7 @@ def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
 def began(_: View, view: View, event: common.Began, reader: Reader) -> str:
     table = view.table
     if isinstance(reader, int) and table.seat(reader).role == WOLF:
-        mates = [seat for seat in table.living(WOLF) if seat != reader]
-        return f"【开局】你的狼同伴：{nos(mates)}。祝你们好运"
+        return f"【开局】你的狼同伴：{mates(view, reader)}。祝你们好运"
     return "【开局】游戏开始，白天在群里发言和投票。祝你好运"
 
 

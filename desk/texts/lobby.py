@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from db.records import Heard
 from engine.common.commands import Command
 from engine.common.options import Option
-from engine.common.table import local_time
 
 HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
 
@@ -280,20 +278,13 @@ def replaced(seat: int) -> str:
     return f"【换人】{seat}号换人，座位上的一切照旧。"
 
 
-LOG_PAGE = 15
+def judge_unreachable(account: str) -> str:
+    return f"{account} 不是我的好友，收不到法官的消息：{HOW_TO_BE_FRIEND}，再发一次本指令。"
 
 
-def log_page(rows: tuple[Heard, ...], page: int, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
-    """/日志: one act a line, the newest page first; what players wrote is cut short and kept on its line."""
-    pages = max(1, -(-len(rows) // LOG_PAGE))
-    page = min(max(1, page), pages)
-    end = len(rows) - (page - 1) * LOG_PAGE
-    lines = [_logged(row, seats, judges, zone) for row in rows[max(0, end - LOG_PAGE) : end]]
-    more = f"；更早的发 /日志 {page + 1}" if page < pages else ""
-    return "\n".join([f"【日志】第{page}/{pages}页{more}", *(lines or ["还没有记录"])])
+def judge_added() -> str:
+    return "【法官】本局新增一位法官（能看到全部身份）。"
 
 
-def _logged(row: Heard, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
-    who = f"{seats[row.sender]}号" if row.sender in seats else "法官" if row.sender in judges else "旁人"
-    where = "群" if row.chat.startswith("group") else "私"
-    return f"{local_time(zone, row.at):%m-%d %H:%M:%S} {who}（{where}）{' '.join(row.text.split())[:40]}"
+def you_judge(game: int) -> str:
+    return f"你是第{game}局的法官了。私聊发“帮助”看指令，发 /全貌 看全部身份。"

@@ -9,6 +9,7 @@ from typing import Any
 from desk.texts import classic_seat as own_words
 from desk.texts import words
 from desk.texts.common import tally_lines
+from desk.texts.roles import mates
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
 from engine.classic.state import camp
 from engine.common.ballot import weigh
@@ -199,6 +200,8 @@ def _self(view: View, seat: int) -> Iterator[str]:
     if table.phase == "over":
         return
     yield f"头衔：{own_words.titles(view, seat)}；黄牌：{place.yellow + place.aside} 张"
+    if table.day:
+        yield f"同伴：{mates(view, seat)}"
     if table.votes.open:
         yield f"选票：{_own_ballot(table, seat)}"
     elif table.phase in ("day", "night"):

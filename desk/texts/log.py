@@ -1,0 +1,62 @@
+"""/日志: what was said and what happened, a line each, for judges only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from db.records import Heard
+from desk.texts import words
+from desk.texts.view import no, nos
+from engine.classic import events as classic
+from engine.common import event as common
+from engine.common.table import local_time
+
+PAGE: Final = 15
+LONGEST: Final = 40
+"""Characters of what somebody wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event of the log with its time."""
+
+    at: int
+    event: Any
+
+
+_HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order": "按遗嘱", "only": "唯一人选", "drawn": "抽签"}
+_LINES: Final[Mapping[type, Callable[[Any], str]]] = {
+    common.DayOpened: lambda e: f"第{e.day}天开门",
+    common.DayClosed: lambda e: "关门",
+    common.NightOpened: lambda e: "入夜",
+    common.FellOut: lambda e: f"{no(e.seat)} 出局（{words.CAUSES.get(e.cause, e.cause)}）",
+    common.CardGiven: lambda e: f"黄牌：{nos(e.seats)}（{'未投狼头票' if e.ground == 'head_ballot' else words.GROUNDS.get(e.ground, e.ground)}）",
+    common.CardTaken: lambda e: f"撤牌：{no(e.seat)}",
+    common.SheriffMade: lambda e: f"警长：{no(e.seat)}（{_HOW[e.how]}）",
+    common.DrawMade: lambda e: f"抽签 {e.name}#{e.number}：{nos(e.pool)} 中抽出 {no(e.result)}",
+    common.GameEnded: lambda e: f"游戏结束：{e.winner or '流局'}",
+    classic.HeadMade: lambda e: f"狼头：{no(e.seat)}（{_HOW[e.how]}）",
+    classic.KillPicked: lambda e: "今夜无刀" if e.target is None else f"定刀：{no(e.target)}",
+}
+
+
+def log_page(rows: tuple[Heard | Logged, ...], page: int, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
+    """One page, the newest first. What players wrote is cut short and kept on its line."""
+    lines = [line for row in rows if (line := _line(row, seats, judges, zone))]
+    pages = max(1, -(-len(lines) // PAGE))
+    page = min(max(1, page), pages)
+    end = len(lines) - (page - 1) * PAGE
+    more = f"；更早的发 /日志 {page + 1}" if page < pages else ""
+    return "\n".join([f"【日志】第{page}/{pages}页{more}", *(lines[max(0, end - PAGE) : end] or ["还没有记录"])])
+
+
+def _line(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str | None:
+    clock = f"{local_time(zone, row.at):%m-%d %H:%M:%S}"
+    if isinstance(row, Logged):
+        said = _LINES.get(type(row.event))
+        return f"{clock} ※ {said(row.event)}" if said else None
+    who = no(seats[row.sender]) if row.sender in seats else "法官" if row.sender in judges else row.sender
+    where = "群" if row.chat.startswith("group") else "私"
+    return f"{clock} {who}（{where}）{' '.join(row.text.split())[:LONGEST]}"
