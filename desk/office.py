@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from db.records import Duplicate, GroupBusy, Heard, NewGame, Step
+from db.records import Duplicate, GroupBusy, Heard, Member, NewGame, Step
 from db.store import Store
 from desk import shelf
 from desk.announce import Saying
@@ -270,7 +270,7 @@ class Office:
         assert message.group is not None
         seed = secrets.token_bytes(32)
         opened = GameOpened(message.sender, self.zone, options, commitment(seed, terms(name, options)))
-        new = NewGame(message.adapter, message.account, message.group, name, seed, message.at)
+        new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
             number, _ = await self.store.new_game(new, Step(self.row(message, "done"), (shelf.happened(opened, message.at),)))
         except GroupBusy:
