@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from desk.script.load import Expect, truth
+from desk.script.load import Expect, ScriptError, truth
 from desk.script.play import Player, Record, blanked, facts
 
 
@@ -29,12 +29,20 @@ class Checker:
         self._falls = len(player.table.falls)
 
     def check(self, expect: Expect) -> list[Failure]:
+        self._known_seats(expect)
         records = self.player.records[self._from :]
         failures = [failure for key, want in expect.keys.items() for failure in self._one(expect, key, want, records)]
         # Later texts belong to a record of their own, so that each counts once.
         self._from = len(self.player.records)
         self._falls = len(self.player.table.falls)
         return failures
+
+    def _known_seats(self, expect: Expect) -> None:
+        """Raises ScriptError for a seat that the table does not have."""
+        for key in ("seats", "told", "told_never", "tally"):
+            for seat in expect.keys.get(key) or {}:
+                if not seat.isdecimal() or not self.player.table.has_seat(int(seat)):
+                    raise ScriptError(f"{expect.place}: {key}: no seat {seat}")
 
     def _one(self, expect: Expect, key: str, want: Any, records: list[Record]) -> Iterator[Failure]:
         if key in ("told", "told_never"):

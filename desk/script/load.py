@@ -32,9 +32,10 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody says something. `quote` is what follows ↩, "" for a bare one, None without."""
+    """Somebody says something. `quote` is what follows ↩, "" for a bare one, None without; `place` is file and line."""
 
     number: int
+    place: str
     time: str | None
     who: str
     group: bool
@@ -47,6 +48,7 @@ class Wait:
     """next, due, or a bare time."""
 
     number: int
+    place: str
     until: str
 
 
@@ -55,6 +57,7 @@ class Expect:
     """What must be true here, values as written."""
 
     number: int
+    place: str
     keys: Mapping[str, Any]
 
 
@@ -63,9 +66,10 @@ Entry = Line | Wait | Expect
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script, checked. `position` has plain types, `deal` roles by seat."""
+    """A script, checked. `position` has plain types, `deal` roles by seat; `start` is where one of them stands in the file."""
 
     file: str
+    start: str
     title: str
     clauses: tuple[str, ...]
     rule_set: str
@@ -85,9 +89,13 @@ class _Source:
     lines: Mapping[tuple[Any, ...], int]
 
     def error(self, place: tuple[Any, ...], text: str) -> ScriptError:
+        return ScriptError(f"{self.at(place)}: {text}")
+
+    def at(self, place: tuple[Any, ...]) -> str:
+        """File and line of a place in the tree, or of the nearest thing around it."""
         while place and place not in self.lines:
             place = place[:-1]
-        return ScriptError(f"{self.file}:{self.lines.get(place, 1)}: {text}")
+        return f"{self.file}:{self.lines.get(place, 1)}"
 
 
 def load(path: Path) -> Script:
@@ -156,6 +164,7 @@ def _script(tree: Mapping[str, Any], source: _Source) -> Script:
         raise source.error(("script",), "script is a list")
     return Script(
         file=source.file,
+        start=source.at(next(((key,) for key in ("position", "deal", "players") if key in tree), ())),
         title=str(tree.get("title", "")),
         clauses=tuple(tree.get("clauses") or ()),
         rule_set=rule_set,
@@ -203,7 +212,7 @@ def _simple(value: Any) -> Any:
 
 
 def _entry(entry: Any, place: int, source: _Source) -> Entry:
-    number = place + 1
+    number, where = place + 1, source.at(("script", place))
     if isinstance(entry, dict):
         if list(entry) != ["expect"] or not isinstance(entry["expect"], dict):
             raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
@@ -214,13 +223,13 @@ def _entry(entry: Any, place: int, source: _Source) -> Entry:
             for fact in facts:
                 if fact not in FACTS:
                     raise source.error(("script", place, "expect", "seats", seat, fact), f"unknown key {fact!r}")
-        return Expect(number, entry["expect"])
+        return Expect(number, where, entry["expect"])
     if not isinstance(entry, str):
         raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
     if entry in ("next", "due") or re.fullmatch(_TIME, entry):
-        return Wait(number, entry)
+        return Wait(number, where, entry)
     found = _LINE.match(entry)
     if found is None:
         raise source.error(("script", place), f"this is no chat line: {entry!r}")
     quote = found["quote"]
-    return Line(number, found["time"], found["who"], found["group"] is not None, None if quote is None else quote[1:], found["text"])
+    return Line(number, where, found["time"], found["who"], found["group"] is not None, None if quote is None else quote[1:], found["text"])

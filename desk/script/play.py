@@ -125,7 +125,7 @@ class Player:
         mark = commitment(seed, terms(script.rule_set, script.options))
         seats = len(fold(table, events).seats)
         if script.players is not None and script.players != seats:
-            raise ScriptError(f"{script.file}:1: {script.rule_set} seats {seats} players, not {script.players}")
+            raise ScriptError(f"{script.start}: {script.rule_set} seats {seats} players, not {script.players}")
         lobby: tuple[DeskEvent, ...] = (
             GameOpened(JUDGE, ZONE, script.options, mark),
             *(PlayerJoined(account(n), f"玩家{'甲乙丙丁戊己庚辛壬癸子丑寅卯'[n - 1]}") for n in range(1, seats + 1)),
@@ -150,7 +150,7 @@ class Player:
                 return position(rules, script.options, ZONE, script.position, at, dice)
             table, dealt = deal(rules, script.options, ZONE, at, dice, script.deal)
         except ValueError as error:
-            raise ScriptError(f"{script.file}:1: {error}") from None
+            raise ScriptError(f"{script.start}: {error}") from None
         begun = decide(fold(table, dealt), Begin(judge=JUDGE, sure=True), at, dice)
         assert isinstance(begun, tuple), begun
         return table, (*dealt, *begun)
@@ -171,11 +171,11 @@ class Player:
             if (due := self.office.next_ring()) is not None:
                 await self._advance(due)
         else:
-            await self._advance(self._moment(entry.until, self.clock.now()))
+            await self._advance(self._moment(entry.place, entry.until, self.clock.now()))
         record.at = self._last = self.clock.now()
 
     async def say(self, line: Line) -> None:
-        at = self._last + 1 if line.time is None else self._moment(line.time, self._last)
+        at = self._last + 1 if line.time is None else self._moment(line.place, line.time, self._last)
         record = Record(line.number, at, line)
         # What falls due on the way is sent before the line is heard.
         self.records.append(record)
@@ -194,7 +194,7 @@ class Player:
             admin=line.who == "法官",
         )
         if line.who.isdecimal() and not 1 <= int(line.who) <= self.game.seats:
-            raise ScriptError(f"{self.script.file}: script entry {line.number}: no seat {line.who}")
+            raise ScriptError(f"{line.place}: no seat {line.who}")
         if line.group:
             self._posts[line.who] = message.id
         self.office.hear(message)
@@ -241,7 +241,7 @@ class Player:
         await self.office.settled()
         await self.office.outbox.idle()
 
-    def _moment(self, time: str, now: int) -> int:
+    def _moment(self, place: str, time: str, now: int) -> int:
         if time.startswith("+"):
             return now + int(time[1:-1]) * {"s": 1, "m": 60, "h": 3600}[time[-1]]
         hour, minute, *second = (int(part) for part in time.split(":"))
@@ -249,7 +249,7 @@ class Player:
         try:
             wanted = local.replace(hour=hour, minute=minute, second=second[0] if second else 0)
         except ValueError:
-            raise ScriptError(f"{self.script.file}: no time of day: {time}") from None
+            raise ScriptError(f"{place}: no time of day: {time}") from None
         if wanted < local:
             wanted += datetime.timedelta(days=1)
         return int(wanted.timestamp())
