@@ -133,8 +133,8 @@ def _deal(call: _Call) -> Heard:
     game = call.game
     if game.table is not None:
         return _no("dealt-already", "C-15", say.dealt_already())
-    if len(game.players) < game.seats:
-        return _no("not-enough-players", "C-02", say.not_enough(len(game.players), game.seats))
+    if len(game.players) != game.seats:
+        return _no("not-enough-players", "C-02", say.wrong_number(len(game.players), game.seats))
     roles = _roles_by_hand(call.word)
     names = RULE_SETS[game.rule_set].role_names
     if roles is not None and (unknown := [role for role in roles if role not in names]):
@@ -282,7 +282,13 @@ def _log(call: _Call) -> Heard:
     return Heard("answered", answer=log_page(call.around.log, page, seats, call.game.judges, call.game.zone))
 
 
+def _open_again(call: _Call) -> Heard:
+    """/开局 where a game is on."""
+    return _no("group-busy", "4.5", say.group_busy(call.game.id))
+
+
 _WORDS: dict[str, Callable[[_Call], Heard]] = {
+    "开局": _open_again,
     "报名": _join,
     "退出": _leave,
     "收到": _received,

@@ -158,7 +158,7 @@ class Worker:
                 batch = [item for item in batch if item is not message]
                 continue
             self.game = game
-            self._answer(done, rows)
+            self._answer(await self._once(done), rows)
             return
 
     async def _reload(self) -> None:
@@ -190,8 +190,6 @@ class Worker:
             match item:
                 case Ring():
                     game = self._end_limits(game, now, done, graceful=True)
-                    while self._held and not self._early(game, self._held[0], now):
-                        game = self._hear(game, self._held.popleft(), around, done)
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
                 case Message():
@@ -200,6 +198,8 @@ class Worker:
                         continue
                     game = self._end_limits(game, min(item.at, now + SKEW), done, graceful=False)
                     game = self._hear(game, item, around, done)
+            while self._held and not self._early(game, self._held[0], now):
+                game = self._hear(game, self._held.popleft(), around, done)
         return game, done
 
     def _early(self, game: Game, message: Message, now: int) -> bool:
@@ -240,6 +240,8 @@ class Worker:
             number = f"#{game.id}-{self._faults}"
             log.exception("game %d: a message could not be judged (%s)", game.id, number)
             self.office.answer(message, say.fault(number))
+            seat = game.seat_of(message.sender)
+            self.office.send(game, (Saying("judges", say.fault_for_judges(number, "法官" if seat is None else f"{seat}号")),), None)
             return game
         heard = self.office.row(message, outcome.fate) if outcome.events else None
         done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
@@ -282,6 +284,16 @@ class Worker:
         ids = iter(await self.office.store.commit(change))
         self.version += 1
         return {place: tuple(next(ids) for _ in each.sayings) for place, each in steps}
+
+    async def _once(self, done: list[Done]) -> list[Done]:
+        """What is only refused or answered now may have been done when it came first, before a restart: it was answered then."""
+        return [replace(each, sayings=()) if not each.events and each.sayings and await self._done_before(each.message) else each for each in done]
+
+    async def _done_before(self, message: Message | None) -> bool:
+        if message is None:
+            return False
+        row = self.office.row(message, "")
+        return await self.office.store.seen(row.adapter, row.account, row.chat, row.message_id, row.at)
 
     def _answer(self, done: list[Done], rows: dict[int, tuple[int, ...]]) -> None:
         for place, each in enumerate(done):

@@ -94,7 +94,7 @@ def dealt_already() -> str:
 
 
 def test_message(game: int, seat: int) -> str:
-    return f"【测试】第{game}局，你是{seat}号。收到请回复“收到”：以后身份和结果都从这里给你。"
+    return f"【测试】第{game}局，你是{seat}号。收到请回复“收到”（在几局里就回“#{game} 收到”）：以后身份和结果都从这里给你。"
 
 
 def reached(seat: int) -> str:
@@ -113,8 +113,10 @@ def too_early(count: int, seats: int) -> str:
     return f"还没有发身份（已报名{count}/{seats}），现在不收这条指令。"
 
 
-def not_enough(count: int, seats: int) -> str:
-    return f"人还不齐：{count}/{seats}。"
+def wrong_number(count: int, seats: int) -> str:
+    if count < seats:
+        return f"人还不齐：{count}/{seats}。"
+    return f"本局坐{seats}人，已报名{count}人：请{count - seats}人发“退出”，或用 /裁定 改人数。"
 
 
 def unreachable(strangers: tuple[int, ...], silent: tuple[int, ...], names: Mapping[int, str]) -> str:
@@ -225,6 +227,10 @@ def stranger() -> str:
 
 def add_friend_first() -> str:
     return "请先加我为好友再私聊：临时会话不收指令，也不发身份。"
+
+
+def fault_for_judges(number: str, who: str) -> str:
+    return f"{who}的一条消息处理出错（{number}），没有生效；请看机器人的日志，必要时 /暂停。"
 
 
 def fault(number: str) -> str:

@@ -82,4 +82,4 @@ class Options:
     witch: int = number(60, "C-90", "关门后几分钟内用药")
     speed_notice: int = number(60, "R-66", "加速公告到新关门至少几分钟")
     late_grace_s: int = number(0, "4.1", "关门后几秒内仍收关门前发出的消息", kind="seconds")
-    villagers: int = number(4, "C-01", "村民人数", kind="int")
+    villagers: int = number(4, "C-01", "村民人数", kind="int", least=1)

@@ -9,18 +9,20 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, cast
 
 T = TypeVar("T")
+MOST = 10_000
 Kind = Literal["choice", "minutes", "seconds", "int", "time"]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its `ruling`, and per value (or once, under "") what it means, in Chinese for players."""
+    """One option: its `ruling`, and per value (or once, under "") what it means, in Chinese for players; `least` for numbers."""
 
     name: str
     ruling: str
     kind: Kind
     default: str | int
     means: Mapping[str, str]
+    least: int = 0
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -39,8 +41,8 @@ class Option:
             if not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", word):
                 raise OptionError(self.name, word, "HH:MM")
             return word
-        if not word.isascii() or not word.isdecimal() or int(word) > 10_000:
-            raise OptionError(self.name, word, "0–10000")
+        if not word.isascii() or not word.isdecimal() or not self.least <= int(word) <= MOST:
+            raise OptionError(self.name, word, f"{self.least}–{MOST}")
         return int(word)
 
 
@@ -62,9 +64,9 @@ def choices(default: str, ruling: str, means: Mapping[str, str]) -> Any:
     return _option("choice", default, ruling, means)
 
 
-def number(default: int, ruling: str, means: str, kind: Kind = "minutes") -> Any:
-    """A field that holds a count of minutes, seconds or things."""
-    return _option(kind, default, ruling, {"": means})
+def number(default: int, ruling: str, means: str, kind: Kind = "minutes", least: int = 0) -> Any:
+    """A field that holds a count of minutes, seconds or things, `least` at the least."""
+    return _option(kind, default, ruling, {"": means}, least)
 
 
 def clock_time(default: str, ruling: str, means: str) -> Any:
@@ -72,13 +74,16 @@ def clock_time(default: str, ruling: str, means: str) -> Any:
     return _option("time", default, ruling, {"": means})
 
 
-def _option(kind: Kind, default: str | int, ruling: str, means: Mapping[str, str]) -> Any:
-    return field(default=default, metadata={"kind": kind, "ruling": ruling, "means": means})
+def _option(kind: Kind, default: str | int, ruling: str, means: Mapping[str, str], least: int = 0) -> Any:
+    return field(default=default, metadata={"kind": kind, "ruling": ruling, "means": means, "least": least})
 
 
 def table(options: Any) -> tuple[Option, ...]:
     """All options of a rule set in the order of its class."""
-    return tuple(Option(f.name, f.metadata["ruling"], f.metadata["kind"], cast("str | int", f.default), f.metadata["means"]) for f in fields(options))
+    return tuple(
+        Option(f.name, f.metadata["ruling"], f.metadata["kind"], cast("str | int", f.default), f.metadata["means"], f.metadata["least"])
+        for f in fields(options)
+    )
 
 
 def read(options: type[T], wishes: Mapping[str, object], base: T | None = None) -> T:
