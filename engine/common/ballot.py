@@ -173,6 +173,8 @@ def _cast(turn: Turn, post: BallotPost, how: str, changed: bool) -> None:
 def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
     """代投 and 代投改票 (C-112…C-118), by the player or by a judge for him."""
     table, ballot = turn.table, turn.table.votes.of(request.seat)
+    if not table.has_seat(request.seat):
+        return no("E12", request.seat)
     if table.publicly_out(request.seat):
         return no("E02")
     if not table.votes.open or turn.at >= table.close:
@@ -207,6 +209,8 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
 def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
     """/补记: the form is put right through the judge (C-109), within the limits of V3 unless forced."""
     table = turn.table
+    if not table.has_seat(record.seat):
+        return no("E12", record.seat)
     if table.publicly_out(record.seat):
         return no("E02")
     if not table.votes.open or turn.at >= table.close:
