@@ -19,12 +19,16 @@ from engine.classic import options as classic_options
 from engine.classic import state as classic_state
 from engine.common import commands as common_commands
 from engine.common import event as common_events
+from engine.common import night as common_night
+from engine.common import shot as common_shot
 from engine.common import table as common_table
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
     common_events,
     common_commands,
+    common_night,
+    common_shot,
     classic_state,
     classic_events,
     classic_commands,

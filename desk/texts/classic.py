@@ -13,6 +13,8 @@ from desk.texts.view import View, clause, lines, night_word, no
 from engine.classic import events as happened
 from engine.classic.state import VILLAGE, WOLF
 from engine.common import event as common
+from engine.common.night import NightTold
+from engine.common.shot import ShotAsked, ShotFired, ShotHeld
 from engine.common.table import MINUTE, Instant, Reader
 
 HALF_DAY: Final = 12 * 60 * MINUTE
@@ -66,7 +68,7 @@ def _after_close(view: View, minutes: int) -> Instant:
     return view.table.close + minutes * MINUTE
 
 
-def night_told(_: View, view: View, event: happened.NightTold, reader: Reader) -> str:
+def night_told(_: View, view: View, event: NightTold, reader: Reader) -> str:
     since = "昨夜出局" if view.options.reveal == "none" else "上次开门以来出局"
     fallen = (no(seat) + (f"（{word}）" if word else "") for seat, word in zip(event.fallen, event.words, strict=True))
     news = f"{since}：{'、'.join(fallen)}" if event.fallen else "昨夜平安夜，无人出局"
@@ -216,19 +218,19 @@ def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -
     return lines("你已出局。开门时才公布，请先保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
 
 
-def shot_asked(_: View, view: View, event: happened.ShotAsked, reader: Reader) -> str:
+def shot_asked(_: View, view: View, event: ShotAsked, reader: Reader) -> str:
     order = view.table.order(event.seat, "枪")
     silence = f"按遗嘱（枪 {no(order[0])}），不适用则视为不开枪" if order else "视为不开枪"
     return f"请在 {view.clock(event.due)} 前决定：枪 N（一位在场者，不能是自己）或 不开枪。都不能再改；逾时{silence}"
 
 
-def shot_fired(_: View, view: View, event: happened.ShotFired, reader: Reader) -> str:
+def shot_fired(_: View, view: View, event: ShotFired, reader: Reader) -> str:
     if reader == "group":
         return f"【开枪】{no(event.seat)} 开枪，{no(event.target)} 出局"
     return f"已按你的遗嘱开枪，带走 {no(event.target)}" if event.how == "order" else f"收到，开枪带走 {no(event.target)}"
 
 
-def shot_held(_: View, view: View, event: happened.ShotHeld, reader: Reader) -> str:
+def shot_held(_: View, view: View, event: ShotHeld, reader: Reader) -> str:
     return "时限已到，视为不开枪" if event.late else "收到，不开枪"
 
 
@@ -245,7 +247,7 @@ CLASSIC: Final[Mapping[type[common.Event], Telling]] = {
     common.GameEnded: game_ended,
     common.FallenTold: fallen_told,
     common.DraftFailed: draft_failed,
-    happened.NightTold: night_told,
+    NightTold: night_told,
     happened.HeadBallotCast: head_ballot_cast,
     happened.HeadMade: head_made,
     happened.Submitted: submitted,
@@ -258,7 +260,7 @@ CLASSIC: Final[Mapping[type[common.Event], Telling]] = {
     happened.VictimShown: victim_shown,
     happened.PotionUsed: potion_used,
     happened.Checked: checked,
-    happened.ShotAsked: shot_asked,
-    happened.ShotFired: shot_fired,
-    happened.ShotHeld: shot_held,
+    ShotAsked: shot_asked,
+    ShotFired: shot_fired,
+    ShotHeld: shot_held,
 }

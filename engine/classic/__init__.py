@@ -10,6 +10,7 @@ from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
 from engine.common import ballot, doors, penalty, titles
 from engine.common import commands as common
+from engine.common.falls import tell_fallen
 from engine.common.turn import Act, Answer, Refusal, Turn
 from engine.rule_set import RuleSet
 
@@ -65,10 +66,10 @@ CLASSIC = RuleSet(
         common.GiveOrder: titles.give_order,
         common.DropOrders: titles.drop_orders,
         common.TakeBack: _no_take_back,
-        common.NameBadge: falls.name_badge,
+        common.NameBadge: titles.name_badge,
         classic.NameHeir: falls.name_head,
-        classic.Shoot: falls.shoot,
-        classic.HoldFire: falls.hold_fire,
+        common.Shoot: falls.shoot,
+        common.HoldFire: falls.hold_fire,
         classic.ElectHead: _nightly(wolves.elect_head),
         classic.Submit: _nightly(wolves.submit),
         classic.Pick: _nightly(wolves.pick),
@@ -94,7 +95,7 @@ CLASSIC = RuleSet(
         "day": doors.close_day,
         "nightfall": doors.nothing,
         "shot": falls.shot_over,
-        "badge": falls.badge_over,
+        "badge": titles.badge_over,
         "head": falls.head_over,
         "words": doors.words_over,
         "election": night.election_over,
@@ -114,7 +115,7 @@ CLASSIC = RuleSet(
         "kill": night.kill_falls,
         "poison": night.poison_falls,
         "plan": duel.run_plan,
-        "fallen": falls.tell_fallen,
+        "fallen": tell_fallen,
         "night_titles": falls.night_titles,
         "dawn": day.dawn,
     },

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.common.commands import HoldFire as HoldFire
 from engine.common.commands import SeatCommand
+from engine.common.commands import Shoot as Shoot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,18 +74,6 @@ class Poison(SeatCommand):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoPotion(SeatCommand):
     """不用药."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shoot(SeatCommand):
-    """枪 N (C-45)."""
-
-    target: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HoldFire(SeatCommand):
-    """不开枪 (R-80)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.classic.events import NightTold
-from engine.classic.falls import fall, reds, voted_out
+from engine.classic.falls import fall, reds
 from engine.classic.night import begin_night
 from engine.classic.state import camp
-from engine.common import ballot
+from engine.common import night as common_night
+from engine.common import vote
+from engine.common.ballot import abstentions
 from engine.common.commands import GiveCard
-from engine.common.doors import open_day, open_words
-from engine.common.event import NobodyVotedOut, NoSheriff, SheriffMade, VotesCounted
+from engine.common.event import NobodyVotedOut, VotesCounted
+from engine.common.falls import voted_out
 from engine.common.penalty import cards_of_close, give_card
-from engine.common.table import Ballot, Moment, local_time, next_date
+from engine.common.table import Moment
 from engine.common.turn import Answer, Turn
 
 CLOSE = {
@@ -27,45 +28,20 @@ CAUSES = {"vote": "投票", "kill": "指杀", "poison": "毒药", "shot": "开�
 def count_votes(turn: Turn, _moment: Moment) -> None:
     """§2.2 steps 1–5: day 1 elects the sheriff (C-51, C-53), later days put the top out (C-81)."""
     table = turn.table
-    ballots = ballot.valid_ballots(turn)
-    doubled = table.votes.leader if table.day > 1 else None
-    tally = ballot.weigh(ballots, doubled)
-    top = ballot.top_of(tally)
-    turn.happen(VotesCounted(ballots, doubled, tally, top))
+    counted = vote.count(turn, table.votes.leader if table.day > 1 else None)
     if table.day == 1:
-        _elect_sheriff(turn, ballots, top)
+        vote.elect_sheriff(turn, counted)
         if table.options.day1_out == "yes":
-            _put_out(turn, top[0] if len(top) == 1 else None, "tie" if top else "none")
-        return
-    if table.options.abstain == "wins" and ballot.abstentions(ballots, doubled) > (tally[0][1] if tally else 0):
-        _put_out(turn, None, "abstain")
-        return
-    chosen = top[0] if len(top) == 1 else _tie_break(turn, ballots, doubled, top)
-    _put_out(turn, chosen, "tie" if top else "none")
-
-
-def _elect_sheriff(turn: Turn, ballots: tuple[Ballot, ...], top: tuple[int, ...]) -> None:
-    """C-51, R-10, R-11."""
-    if top:
-        winner = top[0] if len(top) == 1 else ballot.first_to_reach(turn.table.options.first_top, turn.table.votes.turnout, ballots, top)
-        turn.happen(SheriffMade(winner, "elected"))
-    elif turn.table.options.no_sheriff == "random":
-        turn.happen(SheriffMade(turn.draw("badge", turn.table.living()), "drawn"))
+            _put_out(turn, counted.top[0] if len(counted.top) == 1 else None, counted)
+    elif table.options.abstain == "wins" and abstentions(counted.ballots, counted.doubled) > (counted.tally[0][1] if counted.tally else 0):
+        turn.happen(NobodyVotedOut("abstain"))
     else:
-        turn.happen(NoSheriff())
+        _put_out(turn, vote.chosen(counted, tied_only=table.options.tie_in_tied == "yes"), counted)
 
 
-def _tie_break(turn: Turn, ballots: tuple[Ballot, ...], sheriff: int | None, top: tuple[int, ...]) -> int | None:
-    """C-58, R-12: the one the sheriff voted for, else nobody."""
-    if not top:
-        return None
-    wish = next((b.target for b in ballots if b.seat == sheriff), None)
-    return wish if wish in top or turn.table.options.tie_in_tied == "no" else None
-
-
-def _put_out(turn: Turn, seat: int | None, ground: str) -> None:
+def _put_out(turn: Turn, seat: int | None, counted: VotesCounted) -> None:
     if seat is None:
-        turn.happen(NobodyVotedOut(ground))
+        vote.nobody_out(turn, counted)
     else:
         fall(turn, seat, "vote")
 
@@ -86,20 +62,7 @@ def night(turn: Turn, _moment: Moment) -> None:
 
 
 def dawn(turn: Turn, _moment: Moment) -> None:
-    """O1 (C-80): titles due now have found their heirs; the notice, then day d+1."""
-    table = turn.table
-    fallen_tonight = tuple(
-        n for n in table.falls if (out := table.seat(n).out) and out.day == table.day and out.phase == "night" and out.cause != "red"
-    )
-    news = tuple(sorted(fallen_tonight if table.options.reveal == "none" else table.falls[table.fallen_at_opening :]))
-    words = tuple(_revealed(turn, n) for n in news)
-    moved = table.sheriff is not None and table.sheriff != table.known_sheriff
-    turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
-    night_now = table.day
-    open_day(turn, next_date(min(table.date, local_time(table.zone, table.close).date().isoformat())))
-    if table.options.last_words == "all_non_red" or (table.options.last_words == "plus_first_night" and night_now == 1):
-        for seat in sorted(fallen_tonight):
-            open_words(turn, seat, turn.table.close)
+    common_night.dawn(turn, _revealed)
 
 
 def _revealed(turn: Turn, seat: int) -> str:

@@ -192,7 +192,7 @@ class DuelRun(Event):
         return ("group",)
 
 
-# -- witch, seer, hunter
+# -- witch, seer
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,52 +240,3 @@ class Checked(Event):
 
     def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
         return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class ShotAsked(Event):
-    """The hunter is out and must decide by `due` (C-48)."""
-
-    seat: int
-    due: Instant
-
-    def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
-        return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class ShotFired(Event):
-    """最后一枪 (C-45). `how`: live or order (a standing order of R-74)."""
-
-    seat: int
-    target: int
-    how: str
-
-    def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
-        # By night the shooter alone; by day everybody at once (R-67).
-        return ("group", self.seat) if table.phase == "day" else (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class ShotHeld(Event):
-    """No shot: 不开枪 (R-80) or silence."""
-
-    seat: int
-    late: bool
-
-    def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
-        return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class NightTold(Event):
-    """The opening's notice (C-80): who fell, in seat order, and what `reveal` adds; a badge that moved by night (R-69)."""
-
-    day: int
-    fallen: tuple[int, ...]
-    words: tuple[str, ...]
-    sheriff: int | None
-    badge_moved: bool
-
-    def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
-        return ("group",)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.classic import duel, wolves
@@ -11,9 +10,10 @@ from engine.classic.commands import Check, NoPotion, Poison, Save
 from engine.classic.events import Checked, KillPicked, NightCleared, PotionUsed, SettlementBegan, VictimShown
 from engine.classic.falls import fall
 from engine.classic.state import SEER, VILLAGE, WITCH, WOLF, camp
+from engine.common import night as common_night
 from engine.common.commands import SeatCommand
 from engine.common.doors import open_night
-from engine.common.event import DraftFailed, OpeningWaits
+from engine.common.night import run_drafts
 from engine.common.table import MINUTE, Moment, Window
 from engine.common.turn import Answer, Question, Refusal, Turn
 
@@ -34,16 +34,8 @@ def begin_night(turn: Turn) -> None:
     for name in ACTING:
         if _wanted(turn, name):
             turn.open(name, table.close + limit[name] * MINUTE, holds=False)
-    for draft in drafts:
-        if turn.table.lives(draft.seat) and not turn.over():
-            _run_draft(turn, draft.seat, draft.command)
+    run_drafts(turn, drafts)
     proceed(turn)
-
-
-def _run_draft(turn: Turn, seat: int, command: SeatCommand) -> None:
-    answer = turn.rules.acts[type(command)](turn, replace(command, sure=True))
-    if isinstance(answer, Refusal):
-        turn.happen(DraftFailed(seat, command, answer.code, answer.clause, answer.facts))
 
 
 def _wanted(turn: Turn, name: str) -> bool:
@@ -106,15 +98,7 @@ def acting_over(turn: Turn, _window: Window) -> None:
 
 
 def doors_over(turn: Turn, _window: Window) -> None:
-    """O: the day opens, behind what still has to be settled (R-45)."""
-    waiting = [w.due for w in turn.table.windows if w.name in ACTING]
-    if waiting:
-        # A host may have set night limits later than the opening: the opening follows them.
-        turn.open("doors", max(waiting), holds=False)
-        return
-    if any(w.name == "shot" for w in turn.table.windows):
-        turn.happen(OpeningWaits())
-    turn.then(Moment("dawn"))
+    common_night.doors_over(turn, ACTING)
 
 
 # -- witch and seer

@@ -122,6 +122,18 @@ class NameBadge(SeatCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shoot(SeatCommand):
+    """枪 N, 粉碎 N: what one who has fallen may do (C-45)."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldFire(SeatCommand):
+    """不开枪, 不粉碎 (R-80)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack(SeatCommand):
     """撤销 [技能] (refused in classic, R-24)."""
 

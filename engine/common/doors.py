@@ -133,10 +133,10 @@ def shut_words(turn: Turn) -> None:
 
 
 def words_over(turn: Turn, window: Window) -> None:
-    """Last words end with the opening, also when it waits for a hunter (C-91, R-45)."""
-    shot = next((w for w in turn.table.windows if w.name == "shot"), None)
-    if turn.table.phase == "night" and shot is not None and window.seat is not None and shot.due > turn.at:
-        open_words(turn, window.seat, shot.due)
+    """Last words end with the opening, also when it waits, for a hunter as a rule (C-91, R-45)."""
+    waited = next((w for w in turn.table.windows if w.holds), None)
+    if turn.table.phase == "night" and waited is not None and window.seat is not None and waited.due > turn.at:
+        open_words(turn, window.seat, waited.due)
 
 
 # -- players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.common.commands import DropOrders, GiveOrder
+from engine.common.commands import DropOrders, GiveOrder, NameBadge
 from engine.common.event import HeirNoted, OrderGiven, OrdersDropped, SheriffMade, TitleAsked
 from engine.common.table import MINUTE, Instant, Order, Vacancy, Window
 from engine.common.turn import Answer, Refusal, Turn
@@ -98,6 +98,23 @@ def heir_by_default(turn: Turn, title: Title, window: Window) -> None:
         title.give(turn, wished, "order", window.seat)
     else:
         title.give(turn, turn.draw(title.name, pool), "drawn", window.seat)
+
+
+def name_badge(turn: Turn, wish: NameBadge) -> Answer:
+    return name_heir(turn, BADGE, wish.seat, wish.target)
+
+
+def badge_over(turn: Turn, window: Window) -> None:
+    heir_by_default(turn, BADGE, window)
+
+
+def day_titles(turn: Turn, titles: tuple[Title, ...], first: int | None) -> None:
+    """S2…S4: the voted-out (`first`) has until close+10; whoever was shot, ten minutes from the notice (R-47)."""
+
+    def limit(vacancy: Vacancy) -> Instant:
+        return skill_limit(turn, turn.table.close if vacancy.by == first else turn.at)
+
+    ask_heirs(turn, titles, limit, holds=True)
 
 
 def skill_limit(turn: Turn, start: Instant) -> Instant:

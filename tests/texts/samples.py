@@ -10,7 +10,11 @@ from engine.classic import commands as do
 from engine.classic import events as classic
 from engine.classic.state import Proposal, Submission
 from engine.common import event as common
+from engine.common import night as night_frame
+from engine.common import shot
 from engine.common.event import Event
+from engine.common.night import NightTold
+from engine.common.shot import ShotAsked, ShotFired, ShotHeld
 from engine.common.table import Ballot, Draft, Order, Table, Vacancy, Window
 from tests.texts.table import at, dealt, placed
 
@@ -19,7 +23,7 @@ Sample = tuple[Table[Any], Event]
 
 def event_classes() -> Iterator[type[Event]]:
     """Every class of event that is ever told to anybody."""
-    for module in (common, classic):
+    for module in (common, shot, night_frame, classic):
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and "audience" in vars(kind):
                 yield kind
@@ -78,8 +82,8 @@ def _course() -> Iterator[Sample]:
     yield night(), common.OpeningMoved(at("22:45"), ("kill", "check", "witch", "shot"))
     for fallen, word in (((), ""), ((1, 6), ""), ((1,), "指杀"), ((1,), "狼人阵营")):
         words = tuple(word for _ in fallen)
-        yield night(), classic.NightTold(2, fallen, words, 4, True)
-        yield night(), classic.NightTold(2, fallen, words, None, False)
+        yield night(), NightTold(2, fallen, words, 4, True)
+        yield night(), NightTold(2, fallen, words, None, False)
 
 
 def _ballots() -> Iterator[Sample]:
@@ -180,8 +184,8 @@ def _skills() -> Iterator[Sample]:
         yield night(), classic.Checked(4, 9, village)
     ordered = common.OrderGiven(Order(6, "枪", (1,))).change(night())
     for table in (night(), ordered, replace(dusk(), windows=(Window("shot", 6, at("22:00"), at("22:10")),))):
-        yield table, classic.ShotAsked(6, at("22:10"))
+        yield table, ShotAsked(6, at("22:10"))
         for how in ("live", "order"):
-            yield table, classic.ShotFired(6, 1, how)
+            yield table, ShotFired(6, 1, how)
         for late in (False, True):
-            yield table, classic.ShotHeld(6, late)
+            yield table, ShotHeld(6, late)

@@ -10,6 +10,8 @@ from desk.texts import TEXTS, View, tell
 from engine.classic import events as classic
 from engine.common import event as common
 from engine.common.event import Event
+from engine.common.night import NightTold
+from engine.common.shot import ShotFired, ShotHeld
 from engine.common.table import Ballot, Reader
 from tests.texts.samples import day, event_classes, night, samples
 from tests.texts.sound import faults
@@ -71,12 +73,12 @@ SECRET_WORDS = ("狼头", "通灵", "救", "毒", "验", "猎人", "女巫", "�
 def test_the_group_never_reads_of_secrets():
     for event, reader, text in TOLD:
         # At the end everything lies open; a duel ends the game. `reveal` may say the cause of a night.
-        if reader == "group" and not isinstance(event, common.GameEnded | classic.DuelRun | classic.NightTold):
+        if reader == "group" and not isinstance(event, common.GameEnded | classic.DuelRun | NightTold):
             assert not [word for word in SECRET_WORDS if word in text], (event, text)
 
 
 def test_a_night_is_told_without_cause_or_role():
-    event = classic.NightTold(2, (1, 6), ("", ""), 7, False)
+    event = NightTold(2, (1, 6), ("", ""), 7, False)
     text = tell(View(night()), View(night()), event, "group")
     assert text == "【天亮】昨夜出局：1号、6号"
 
@@ -94,7 +96,7 @@ def test_nobody_but_the_wolf_learns_why_he_has_a_hidden_card():
     assert text == "【黄牌】2号"
 
 
-SKILLS_WITHOUT_FEEDBACK = (classic.HeadBallotCast, classic.Submitted, classic.PotionUsed, classic.ShotFired, classic.ShotHeld, classic.DuelAnswered)
+SKILLS_WITHOUT_FEEDBACK = (classic.HeadBallotCast, classic.Submitted, classic.PotionUsed, ShotFired, ShotHeld, classic.DuelAnswered)
 
 
 def test_receipts_of_skills_tell_nothing_of_what_comes_of_them():
