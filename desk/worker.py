@@ -33,6 +33,10 @@ REMEMBERED = 4096
 """Keys of messages a worker knows again by itself; the database knows them all."""
 SKEW = 90
 """Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
+FAILURES_TOLD = 3
+"""Failures in a row to end a limit before the judges are told; until then it may pass by itself (a full disk, a busy one)."""
+LONGEST_REST = 60.0
+"""Seconds at most until a limit that could not be ended is tried again."""
 FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "/副法官", "确认")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
@@ -79,6 +83,8 @@ class Worker:
         self._seen: dict[Key, None] = {}
         self._held: deque[Message] = deque()
         self._faults = 0
+        self._failures = 0
+        self._rests_until = 0.0
         self._task = asyncio.get_running_loop().create_task(self._work())
 
     @property
@@ -108,9 +114,13 @@ class Worker:
     # -- the bell
 
     def next_ring(self) -> int | None:
-        """When this game's next limit must be ended: a day's after the grace for late deliveries (§4.1 关门)."""
+        """When this game's next limit must be ended: a day's after the grace for late deliveries (§4.1 关门).
+
+        None while it rests from a failure: the alarm clock's sweep finds it later.
+        """
         window = self._next_window()
-        return None if window is None else window.due + self._grace(window)
+        resting = self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until
+        return None if window is None or resting else window.due + self._grace(window)
 
     def _next_window(self) -> Window | None:
         return next_due(self.game.table) if self.game.table is not None and self.open else None
@@ -130,19 +140,39 @@ class Worker:
             self.in_hand = len(batch)
             try:
                 await self._take(batch)
-            except Exception:
+            except Exception as fault:
                 log.exception("game %d: a batch could not be stored", self.game.id)
-                for item in batch:
-                    if isinstance(item, Message):
-                        self.office.answer(item, say.fault(f"#{self.game.id}"))
+                self.office.faults.append(fault)
+                self._give_up(batch)
+            else:
+                if any(isinstance(item, Ring) for item in batch):
+                    self._failures = 0
             finally:
                 self.in_hand = 0
                 for _ in batch:
                     self.queue.task_done()
 
+    def _give_up(self, batch: list[Message | Ring | Recall]) -> None:
+        """Nothing of the batch happened: who spoke is told so; a limit is tried again, ever more seldom (P9)."""
+        for item in batch:
+            if isinstance(item, Message):
+                self.office.answer(item, say.fault(f"#{self.game.id}"))
+        if any(isinstance(item, Ring) for item in batch):
+            self._failures += 1
+            self._rests_until = asyncio.get_running_loop().time() + min(LONGEST_REST, 0.5 * 2**self._failures)
+            if self._failures == FAILURES_TOLD:
+                self.office.send(self.game, (Saying("judges", say.limit_fault(self.game.id)),), None)
+
     async def _take(self, batch: list[Message | Ring | Recall]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         held = tuple(self._held)
+        try:
+            await self._take_on(batch, held)
+        except BaseException:
+            self._held = deque(held)
+            raise
+
+    async def _take_on(self, batch: list[Message | Ring | Recall], held: tuple[Message, ...]) -> None:
         while True:
             self._held = deque(held)
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), await self._log(batch))
@@ -196,7 +226,9 @@ class Worker:
                     if self._early(game, item, now):
                         self._held.append(item)
                         continue
-                    game = self._end_limits(game, min(item.at, now + SKEW), done, graceful=False)
+                    # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
+                    if self._failures < FAILURES_TOLD:
+                        game = self._end_limits(game, _moment(item, now), done, graceful=False)
                     game = self._hear(game, item, around, done)
             while self._held and not self._early(game, self._held[0], now):
                 game = self._hear(game, self._held.popleft(), around, done)
@@ -205,8 +237,8 @@ class Worker:
     def _early(self, game: Game, message: Message, now: int) -> bool:
         """A message of after the close waits while the grace still lets in those of before."""
         table = game.table
-        window = None if table is None else table.window("day")
-        if window is None or message.at < window.due:
+        window = None if table is None or table.paused is not None else table.window("day")
+        if window is None or _moment(message, now) < window.due:
             return False
         return now < window.due + self._grace(window)
 
@@ -228,7 +260,7 @@ class Worker:
         key = _key(message)
         if key in self._seen or any(each.message is not None and _key(each.message) == key for each in done):
             return game
-        judged = replace(message, at=around.now) if message.at > around.now + SKEW else message
+        judged = replace(message, at=_moment(message, around.now))
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
             judged = replace(judged, quote=ref)
         try:
@@ -306,6 +338,11 @@ class Worker:
 
 def _key(message: Message) -> Key:
     return message.account, message.group, message.id, message.at
+
+
+def _moment(message: Message, now: int) -> int:
+    """When a message was said, as far as its platform can be believed."""
+    return now if message.at > now + SKEW else message.at
 
 
 def _changed(before: T, now: T) -> T | None:

@@ -233,6 +233,10 @@ def fault_for_judges(number: str, who: str) -> str:
     return f"{who}的一条消息处理出错（{number}），没有生效；请看机器人的日志，必要时 /暂停。"
 
 
+def limit_fault(game: int) -> str:
+    return f"第{game}局有一个时限到了却没能结算，正在重试（#{game}）；请看机器人的日志，必要时 /暂停。"
+
+
 def fault(number: str) -> str:
     return f"出错了，这条没有生效，已转交法官处理（{number}）。请稍后再试。"
 
