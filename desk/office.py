@@ -94,6 +94,8 @@ class Office:
         """Messages that could not be judged: bugs, of which a replay must tell."""
         self._strangers: dict[str, int] = {}
         self._openings: dict[str, Message] = {}
+        self._waiting: dict[str | None, list[Message]] = {}
+        """What is said in a group while its game is being opened."""
         self._unreachable: set[tuple[int, str]] = set()
         self._doors = asyncio.Lock()
         self._background: set[asyncio.Task[None]] = set()
@@ -148,15 +150,18 @@ class Office:
         if not message.friend and message.group is None:
             self._answer_stranger(message, say.add_friend_first())
             return
+        if message.group in self._waiting:
+            self._waiting[message.group].append(message)
+            return
         asked = self._openings.pop(message.sender, None)
         if asked is not None and CONFIRMED.fullmatch(_text(message)) and message.at < asked.at + QUESTION_TIME:
-            self._spawn(self._open_game(replace(asked, id=message.id, at=message.at), sure=True))
+            self._begin_opening(replace(asked, id=message.id, at=message.at), sure=True)
             return
         if message.group is not None:
             # A finished game still answers, until the group has a new one.
             worker = next((w for w in reversed(self.workers.values()) if w.game.group == message.group), None)
             if opens_a_game(message) and (worker is None or not worker.open):
-                self._spawn(self._open_game(message))
+                self._begin_opening(message)
             elif worker is not None:
                 worker.put(message)
             else:
@@ -219,7 +224,12 @@ class Office:
 
     # -- a new game
 
-    async def _open_game(self, message: Message, sure: bool = False) -> None:
+    def _begin_opening(self, message: Message, sure: bool = False) -> None:
+        """Asking the platform and storing take their time: the group's next messages wait, so that no 报名 falls between."""
+        self._waiting.setdefault(message.group, [])
+        self._spawn(self._open_game(message, sure))
+
+    async def _open_game(self, message: Message, sure: bool) -> None:
         """/开局 in a group that has no game: by its admins or the bot's owners; who opens is judge."""
         try:
             async with self._doors:
@@ -227,6 +237,9 @@ class Office:
         except Exception:
             log.exception("opening a game failed")
             self.answer(message, say.fault("开局"))
+        finally:
+            for waiting in self._waiting.pop(message.group, ()):
+                self.hear(waiting)
 
     async def _try_to_open(self, message: Message, sure: bool) -> None:
         if (worker := next((w for w in self.workers.values() if w.open and w.game.group == message.group), None)) is not None:

@@ -191,6 +191,7 @@ class Scene:
         await self.stop()
         self.office = self._office()
         await self.office.start()
+        await self.office.sweep()
         await self.settle()
 
     async def stop(self) -> None:

@@ -1,0 +1,203 @@
+"""Limits and clocks: messages at the bell, bells at once, late and lost, clocks that lie."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from db.store import Store
+from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, clock
+
+YEAR = 365 * 24 * 3600
+VOTE = "投票：2 理由：像狼"
+
+
+def table(scene: Scene) -> Any:
+    return scene.worker.game.table
+
+
+async def closes(scene: Scene) -> list[tuple[str, int]]:
+    """What closed and opened, and when by the log."""
+    log = await scene.store.history(1)
+    return [(event.kind, event.at) for event in log if event.kind in ("DayClosed", "NightOpened", "DayOpened")][1:]
+
+
+async def duties(scene: Scene) -> None:
+    """Nobody gets a card: all vote, and the wolves elect a head as soon as it is night."""
+    await scene.hear(*(scene.message(seat, VOTE, group=GROUP) for seat in range(1, 11)))
+
+
+async def elect(scene: Scene) -> None:
+    await scene.hear(*(scene.message(wolf, "狼头 1") for wolf in (1, 2, 3)))
+
+
+async def test_17_a_message_at_the_bell_is_late(day: Scene) -> None:
+    day.clock.move_to(CLOSE - 1)
+    assert "收到" in (await day.say(1, VOTE, group=GROUP))[0].text
+    day.clock.move_to(CLOSE)
+    assert await day.say(2, VOTE, group=GROUP) == []
+    told = await day.pass_to(CLOSE + GRACE)
+    assert [text.text for text in told if "截止" in text.text and text.reply_to] == ["投票已关门，第1天的投票已截止（C-98）"]
+    assert "2号 1票：1号" in told[0].text
+
+
+async def test_messages_sent_before_the_close_count_while_the_grace_lasts(day: Scene) -> None:
+    day.clock.move_to(CLOSE + 1)
+    after = day.message(1, "投票：3 理由：晚了", group=GROUP, at=CLOSE)
+    before = day.message(2, VOTE, group=GROUP, at=CLOSE - 1)
+    told = await day.hear(after, before)
+    assert [(text.reply_to, text.text[:2]) for text in told] == [(before.id, "收到")]
+    day.clock.move_to(CLOSE + GRACE - 1)
+    assert await day.pass_to(CLOSE + GRACE - 1) == []
+    told = await day.pass_to(CLOSE + GRACE)
+    assert "2号 1票：2号" in told[0].text
+    assert [text.reply_to for text in told if "已截止" in text.text] == [after.id]
+    assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
+
+
+async def test_a_message_of_before_the_close_is_too_late_after_the_grace(day: Scene) -> None:
+    await day.pass_to(CLOSE + GRACE)
+    told = await day.say(2, VOTE, group=GROUP, at=CLOSE - 1)
+    assert "已截止" in told[0].text
+    assert (await day.kinds()).count("BallotCast") == 0
+
+
+async def test_a_later_message_alone_ends_the_grace(day: Scene) -> None:
+    """The bell may be late: what is said after the grace is not answered as if the day were open."""
+    day.clock.move_to(CLOSE + GRACE + 60)
+    told = await day.say(1, VOTE, group=GROUP)
+    assert "已截止" in told[-1].text or any("已截止" in text.text for text in told)
+    assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
+
+
+async def test_without_a_grace_the_close_is_at_its_second(scene: Scene) -> None:
+    await scene.deal(late_grace_s=0)
+    assert scene.office.next_ring() == CLOSE
+    assert await scene.pass_to(CLOSE) != []
+
+
+async def test_5_14_three_bells_at_once_close_once(day: Scene) -> None:
+    day.clock.move_to(CLOSE + GRACE)
+    for _ in range(3):
+        day.office.ring()
+    await day.office.sweep()
+    await day.settle()
+    assert (await day.kinds()).count("DayClosed") == 1
+    assert len([text for text in day.wire.to(GROUP) if "关门】" in text]) == 1
+
+
+async def test_8_10_a_bell_late_by_hours_closes_at_the_true_time_with_the_same_texts(day: Scene) -> None:
+    punctual = Scene(await Store.open("sqlite+aiosqlite://"))
+    await punctual.deal()
+    dawn = clock(23, 30)
+    for scene in (day, punctual):
+        await scene.hear(*(scene.message(seat, VOTE, group=GROUP, id=f"v{seat}") for seat in range(1, 11)))
+        scene.wire.shown.clear()
+    while (due := punctual.office.next_ring()) is not None and due <= dawn:
+        await punctual.pass_to(due)
+    # The other one sleeps for seven hours; the sweep finds it.
+    day.clock.move_to(dawn)
+    await day.office.sweep()
+    await day.settle()
+    assert by_chat(day.wire.shown) == by_chat(punctual.wire.shown)
+    assert await day.store.history(1) == await punctual.store.history(1)
+    assert [row.at for row in await day.store.sendings(1)] == [row.at for row in await punctual.store.sendings(1)]
+    assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE), ("DayOpened", clock(23))]
+    await punctual.stop()
+    await punctual.store.close()
+
+
+def by_chat(shown: list[Text]) -> dict[str, list[str]]:
+    chats: dict[str, list[str]] = {}
+    for text in shown:
+        chats.setdefault(text.chat, []).append(text.text)
+    return chats
+
+
+async def test_2_down_over_several_limits_all_close_at_the_start_each_at_its_time(day: Scene) -> None:
+    await duties(day)
+    await day.stop()
+    day.clock.move_to(clock(12, day=3))
+    await day.restart()
+    # The wolves were silent twice that night, once without a head: two cards, and all of them out.
+    assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE), ("DayOpened", clock(23)), ("DayClosed", clock(22, day=2))]
+    log = await day.store.history(1)
+    assert (log[-1].kind, log[-1].at) == ("GameEnded", clock(22, day=2))
+    await day.settle()
+    assert [row.state for row in await day.store.sendings(1) if row.state != "sent"] == []
+    assert len([text for text in day.wire.to(GROUP) if "关门】" in text]) == 2
+
+
+async def test_23_a_message_from_next_year_is_heard_now(day: Scene) -> None:
+    told = await day.say(1, "遗嘱 警徽 2", at=day.clock.now() + YEAR)
+    assert told[0].text.startswith("收到")
+    assert "DayClosed" not in await day.kinds()
+    day.clock.move_to(CLOSE - 60)
+    told = await day.say(2, VOTE, group=GROUP, at=day.clock.now() + YEAR)
+    assert told[0].text.startswith("收到")
+    assert "DayClosed" not in await day.kinds()
+    (event,) = [event for event in await day.store.history(1) if event.kind == "OrderGiven"]
+    assert event.at == clock(12)
+
+
+async def test_a_platform_clock_a_minute_ahead_is_believed(day: Scene) -> None:
+    """Our own clock may be the slow one; what was said after the close by the platform's clock doesn't count."""
+    day.clock.move_to(CLOSE - 30)
+    assert await day.say(1, VOTE, group=GROUP, at=CLOSE + 30) == []
+    told = await day.pass_to(CLOSE + GRACE)
+    assert any("已截止" in text.text for text in told)
+
+
+async def test_a_paused_game_has_no_limits_and_no_grace(day: Scene) -> None:
+    await day.say(JUDGE, "/暂停 确认", group=GROUP)
+    await day.pass_to(CLOSE + 1)
+    assert "暂停" in (await day.say(1, VOTE, group=GROUP))[0].text
+    assert "收到" in "".join(text.text for text in await day.say(JUDGE, "/继续 确认"))
+    assert day.office.next_ring() == 2 * CLOSE + 1 - clock(12) + GRACE
+
+
+async def test_13_a_finished_game_has_no_limits(day: Scene) -> None:
+    await day.say(JUDGE, "/流局 确认")
+    assert day.office.next_ring() is None
+    assert await day.pass_to(clock(12, day=3)) == []
+    assert (await day.kinds())[-1] == "GameEnded"
+
+
+async def test_16_an_early_close_counts_from_now_and_the_old_limit_is_void(day: Scene) -> None:
+    await duties(day)
+    day.clock.move_to(clock(15))
+    await day.say(JUDGE, "/关门 确认", group=GROUP)
+    assert await closes(day) == [("DayClosed", clock(15)), ("NightOpened", clock(15))]
+    await elect(day)
+    await day.pass_to(clock(16))
+    assert table(day).phase == "day"
+    assert table(day).day == 2
+    assert table(day).close == clock(22, day=2)
+    assert await day.pass_to(CLOSE + GRACE) == []
+    assert [at for kind, at in await closes(day) if kind == "DayClosed"] == [clock(15)]
+
+
+async def test_the_bell_rings_by_itself_when_the_clock_moves(scene: Scene) -> None:
+    await scene.deal()
+    await scene.restart()
+    scene.clock.move_to(CLOSE + GRACE)
+    async with asyncio.timeout(5):
+        while table(scene).phase != "night":  # noqa: ASYNC110 - the bell's own doing
+            await asyncio.sleep(0.01)
+    await scene.settle()
+    assert await closes(scene) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
+
+
+async def test_another_game_opens_a_window_that_is_due_first_and_the_bell_hears_of_it(scene: Scene) -> None:
+    await scene.deal()
+    await scene.restart()
+    await asyncio.sleep(0.05)
+    other = tuple(str(30_000 + n) for n in range(1, 11))
+    await scene.deal("701", other, doors_close="13:30", speed_notice=0)
+    await scene.hear(scene.message(other[0], "遗嘱 警徽 2"))
+    scene.clock.move_to(clock(13, 31))
+    async with asyncio.timeout(5):
+        while scene.office.workers[2].game.table.phase != "night":  # type: ignore[union-attr]  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert scene.office.workers[1].game.table is not None
+    assert scene.office.workers[1].game.table.phase == "day"

@@ -1,0 +1,144 @@
+"""A wire that fails: nothing stored is lost, nothing known to be sent is sent again, and no close waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from desk.message import Sent
+from desk.outbox import Outbox, Pace, Parcel
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire
+
+HOURS = 3600
+OFFLINE, UNKNOWN, REJECTED = Sent("offline"), Sent("unknown"), Sent("rejected")
+
+
+async def nothing_moves() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_115_offline_texts_stay_new_and_go_out_in_order_when_the_account_is_back(day: Scene) -> None:
+    day.wire.up = False
+    for seat in (1, 2, 3):
+        day.clock.move_to(day.clock.now() + 1)
+        await day.say(1, f"遗嘱 警徽 {seat}")
+    await nothing_moves()
+    assert await day.states() == ["new", "new", "new"]
+    assert day.wire.shown == []
+    day.wire.up = True
+    day.office.connected(BOT)
+    await day.settle()
+    assert [text.split("警徽 ")[1][:2] for text in day.wire.to("10001")] == ["1号", "2号", "3号"]
+    assert await day.states() == ["sent", "sent", "sent"]
+
+
+async def test_31_a_close_does_not_wait_for_the_wire(day: Scene) -> None:
+    await day.hear(*(day.message(seat, "投票：2 理由：像狼", group=GROUP) for seat in range(1, 11)))
+    day.wire.up = False
+    await day.pass_to(CLOSE + GRACE)
+    day.clock.move_to(CLOSE + 3 * HOURS)
+    await day.office.sweep()
+    await day.settle()
+    assert "DayOpened" in await day.kinds()
+    day.wire.shown.clear()
+    day.wire.up = True
+    day.office.connected(BOT)
+    await day.settle()
+    group = day.wire.to(GROUP)
+    assert group[0].startswith("【第1天 关门】22:00")
+    assert len([text for text in group if "关门】" in text]) == 1
+    assert set(await day.states()) == {"sent"}
+
+
+async def test_115_what_was_new_at_a_restart_is_sent_once_and_in_order(day: Scene) -> None:
+    day.wire.up = False
+    await day.hear(day.message(1, "遗嘱 警徽 2"), day.message(1, "遗嘱 警徽 3"), day.message(2, "投票：2 理由：像狼", group=GROUP, id="77"))
+    await day.stop()
+    day.wire.up = True
+    await day.restart()
+    assert [text.split("警徽 ")[1][:2] for text in day.wire.to("10001")] == ["2号", "3号"]
+    assert [text for text in day.wire.shown if text.chat == GROUP] == [Text(GROUP, day.wire.to(GROUP)[0], "77")]
+    shown = len(day.wire.shown)
+    await day.restart()
+    assert len(day.wire.shown) == shown
+
+
+@pytest.mark.parametrize(("outcome", "state"), [(UNKNOWN, "unknown"), (REJECTED, "rejected"), (RuntimeError("the road broke"), "unknown")])
+async def test_29_what_became_of_a_send_is_written_down_and_it_is_not_repeated(day: Scene, outcome: Sent | Exception, state: str) -> None:
+    day.wire.outcomes.append(outcome)
+    await day.say(1, "遗嘱 警徽 2")
+    await day.say(1, "遗嘱 警徽 3")
+    assert await day.states() == [state, "sent"]
+    assert len([text for text in day.wire.tried if text.chat == "10001"]) == 2
+    await day.restart()
+    assert len([text for text in day.wire.tried if text.chat == "10001"]) == 2
+
+
+async def test_34_judges_are_told_once_who_cannot_be_reached(day: Scene) -> None:
+    day.wire.outcomes.extend([REJECTED, Sent("sent", "b"), REJECTED])
+    await day.say(1, "遗嘱 警徽 2")
+    await day.say(1, "遗嘱 警徽 3")
+    assert len([text for text in day.wire.to(JUDGE) if "1号" in text]) == 1
+
+
+async def test_one_chat_that_waits_stops_no_other(day: Scene) -> None:
+    day.office.muted(BOT, GROUP, True)
+    before = len(day.wire.shown)
+    for message in (day.message(1, "投票：2 理由：像狼", group=GROUP), day.message(3, "遗嘱 警徽 2")):
+        day.office.hear(message)
+    await day.office.settled()
+    await nothing_moves()
+    assert [text.chat for text in day.wire.shown[before:]] == ["10003"]
+    day.office.muted(BOT, GROUP, False)
+    await day.settle()
+    assert [text.chat for text in day.wire.shown[before:]] == ["10003", GROUP]
+
+
+async def test_46_a_muted_group_is_left_alone(day: Scene) -> None:
+    day.office.muted(BOT, GROUP, True)
+    day.office.hear(day.message(1, "投票：2 理由：像狼", group=GROUP))
+    await day.office.settled()
+    day.office.connected(BOT)
+    await nothing_moves()
+    assert day.wire.tried == []
+    assert await day.states() == ["new"]
+    day.office.muted(BOT, GROUP, False)
+    await day.settle()
+    assert await day.states() == ["sent"]
+
+
+async def test_41_an_account_keeps_its_pace_and_a_chat_its_order() -> None:
+    wire, marks = Wire(), list[str]()
+    outbox = Outbox(wire, lambda parcel, sent: marks.append(sent.state), Pace(per_second=50, burst=2, target_gap=0.02, jitter=0))
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for number in range(4):
+        outbox.put(Parcel(BOT, "1", None, f"{number}"))
+        outbox.put(Parcel(BOT, None, GROUP, f"{number}"))
+    await outbox.idle()
+    assert loop.time() - began >= 6 / 50
+    assert wire.to("1") == wire.to(GROUP) == ["0", "1", "2", "3"]
+    assert marks == ["sent"] * 8
+    assert wire.shown[0].chat != wire.shown[1].chat
+
+
+async def test_a_send_that_hangs_stops_no_other_chat_and_no_game(day: Scene) -> None:
+    never = asyncio.Event()
+    send = day.wire.send_private
+
+    async def hanging(account: str, user: str, text: str) -> Sent:
+        if user == "10001":
+            await never.wait()
+        return await send(account, user, text)
+
+    day.wire.send_private = hanging  # type: ignore[method-assign]
+    day.office.hear(day.message(1, "遗嘱 警徽 2"))
+    day.office.hear(day.message(2, "遗嘱 警徽 2"))
+    await day.office.settled()
+    await nothing_moves()
+    assert day.wire.to("10002") != []
+    day.office.hear(day.message(1, "遗嘱 警徽 3"))
+    await day.office.settled()
+    assert (await day.kinds()).count("OrderGiven") == 3
