@@ -52,8 +52,8 @@ CLASSIC = RuleSet(
     facts=position.facts,
     close=lambda options: day.CLOSE[options.close_order],
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
-    windows=("muster", "shot", "badge", "head", "words", "day", "nightfall", "election", "kill", "check", "witch", "doors"),
-    night_windows=(*night.ACTING, "shot"),
+    windows=("muster", "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),
+    night_windows=night.ACTING,
     acts={
         common.TimeUp: doors.time_up,
         common.Muster: doors.muster,
@@ -66,7 +66,7 @@ CLASSIC = RuleSet(
         common.GiveOrder: titles.give_order,
         common.DropOrders: titles.drop_orders,
         common.TakeBack: _no_take_back,
-        common.NameBadge: titles.name_badge,
+        common.NameBadge: falls.name_badge,
         classic.NameHeir: falls.name_head,
         common.Shoot: falls.shoot,
         common.HoldFire: falls.hold_fire,
@@ -95,7 +95,7 @@ CLASSIC = RuleSet(
         "day": doors.close_day,
         "nightfall": doors.nothing,
         "shot": falls.shot_over,
-        "badge": titles.badge_over,
+        "badge": falls.badge_over,
         "head": falls.head_over,
         "words": doors.words_over,
         "election": night.election_over,

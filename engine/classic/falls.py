@@ -6,11 +6,11 @@ from engine.classic.commands import NameHeir
 from engine.classic.events import HeadFell, HeadMade, WolfGone
 from engine.classic.state import HUNTER, WOLF
 from engine.common import falls, shot, titles
-from engine.common.commands import HoldFire, Shoot
+from engine.common.commands import HoldFire, NameBadge, Shoot
 from engine.common.doors import opening_of
 from engine.common.falls import voted_out
 from engine.common.table import MINUTE, Instant, Moment, Window
-from engine.common.titles import BADGE, Title, ask_heirs, heir_by_default, name_heir, skill_limit
+from engine.common.titles import BADGE, Title, ask_heirs, heir_by_default, name_heir, skill_limit, take_named
 from engine.common.turn import Answer, Turn
 
 
@@ -122,9 +122,23 @@ def night_titles(turn: Turn, _moment: Moment) -> None:
     ask_heirs(turn, TITLES, lambda _: max(opening_of(turn), skill_limit(turn, turn.at)), holds=False)
 
 
+def badge_over(turn: Turn, window: Window) -> None:
+    heir_by_default(turn, BADGE, window)
+    if window.seat is not None:
+        take_named(turn, HEAD, window.seat)
+
+
 def head_over(turn: Turn, window: Window) -> None:
     heir_by_default(turn, HEAD, window)
 
 
+def name_badge(turn: Turn, wish: NameBadge) -> Answer:
+    answer = name_heir(turn, BADGE, wish.seat, wish.target)
+    if answer is None:
+        take_named(turn, HEAD, wish.seat)
+    return answer
+
+
 def name_head(turn: Turn, wish: NameHeir) -> Answer:
-    return name_heir(turn, HEAD, wish.seat, wish.target)
+    """传位 N. On one person the badge comes first (R-50): until it is given the head's name is kept."""
+    return name_heir(turn, HEAD, wish.seat, wish.target, after=BADGE)

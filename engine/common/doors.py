@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.common.commands import Abort, AskSpeedUp, Begin, CloseDoors, LastWords, Muster, OpenDoors, Pause, Postpone, Resume, SpeedUp, TimeUp
 from engine.common.event import (
     Began,
@@ -191,8 +193,19 @@ def open_doors(turn: Turn, wish: OpenDoors) -> Answer:
         return Refusal("time-past", "C-96")
     if when > turn.at + LONGEST_SHIFT * MINUTE:
         return Refusal("time-too-far", "C-96")
-    turn.happen(OpeningMoved(when, turn.rules.night_windows))
+    turn.happen(OpeningMoved(when, tuple(_with_opening(turn, window, when) for window in turn.table.windows)))
     return None
+
+
+def _with_opening(turn: Turn, window: Window, when: Instant) -> Window:
+    """A night window whose opening is at `when`: acts end with it, a fallen seat keeps its minutes from the notice (R-45, R-49)."""
+    options = turn.table.options
+    if window.name in turn.rules.night_windows:
+        return replace(window, due=min(window.due, when))
+    if window.seat is None or window.name == "words":
+        return replace(window, due=when)
+    least = options.hunter_grace if window.name == "shot" else options.skill
+    return replace(window, due=max(when, window.opened + least * MINUTE) if least else when)
 
 
 def postpone(turn: Turn, wish: Postpone) -> Answer:

@@ -217,7 +217,9 @@ class LimitsMoved(Event):
         return replace(table, windows=windows, close=table.close + shift)
 
     def _since(self, start: Instant) -> int:
-        return self.seconds if self.until is None else min(self.seconds, self.until - start)
+        # A close that was put off lies after the end of the pause: it moves by all of it.
+        whole = self.until is None or start >= self.until
+        return self.seconds if self.until is None or whole else min(self.seconds, self.until - start)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -240,18 +242,13 @@ class CloseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpeningMoved(Event):
-    """开门 of the next day is set to `when`; what the night waits for (`cut`) ends with it at the latest."""
+    """开门 of the next day is set to `when`; `windows` are all that are open, with their limits as they follow from it."""
 
     when: Instant
-    cut: tuple[str, ...]
+    windows: tuple[Window, ...]
 
     def change(self, table: AnyTable) -> AnyTable:
-        def moved(window: Window) -> Window:
-            if window.name in ("doors", "words"):
-                return replace(window, due=self.when)
-            return replace(window, due=min(window.due, self.when)) if window.name in self.cut else window
-
-        return replace(table, windows=tuple(moved(w) for w in table.windows))
+        return replace(table, windows=self.windows)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)

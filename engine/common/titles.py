@@ -65,8 +65,8 @@ def draw_heirs(turn: Turn, titles: tuple[Title, ...], seats: tuple[int, ...]) ->
             title.give(turn, turn.draw(title.name, pool), "drawn", vacancy.by)
 
 
-def name_heir(turn: Turn, title: Title, seat: int, target: int) -> Answer:
-    """警徽 N, 传位 N by the fallen holder, now or early (rules §5)."""
+def name_heir(turn: Turn, title: Title, seat: int, target: int, after: Title | None = None) -> Answer:
+    """警徽 N, 传位 N by the fallen holder, now or early (rules §5): before its window opens, or before `after` is given."""
     table = turn.table
     vacancy = table.vacancy(title.name)
     if vacancy is None or vacancy.by != seat or not table.knows_out(seat):
@@ -80,12 +80,25 @@ def name_heir(turn: Turn, title: Title, seat: int, target: int) -> Answer:
         return Refusal("target-out", title.clause, (target,))
     if target not in title.pool(turn):
         return Refusal("no-candidate", title.clause, (target,))
-    if window is None:
+    first = table.vacancy(after.name) if after is not None else None
+    if window is None or (first is not None and first.by == seat):
         turn.happen(HeirNoted(title.name, seat, target))
         return None
     turn.shut(title.name, seat)
     title.give(turn, target, "named", seat)
     return None
+
+
+def take_named(turn: Turn, title: Title, seat: int) -> None:
+    """The turn of a title has come whose heir was named early: he gets it, or the holder is asked again."""
+    vacancy, window = turn.table.vacancy(title.name), turn.table.window(title.name, seat)
+    if vacancy is None or vacancy.by != seat or vacancy.named is None or window is None or turn.over():
+        return
+    if vacancy.named in title.pool(turn):
+        turn.shut(title.name, seat)
+        title.give(turn, vacancy.named, "named", seat)
+    else:
+        turn.happen(TitleAsked(seat, (title.name,), window.due, failed=True))
 
 
 def heir_by_default(turn: Turn, title: Title, window: Window) -> None:
