@@ -126,6 +126,8 @@ class Office:
         stored = await self.store.load(number)
         game = shelf.restored(stored, self._options(stored.rule_set), self.zone)
         worker = Worker(self, game, Dice(stored.seed), stored.version)
+        # Our posts that may be quoted are still there after a restart.
+        self.refs |= {row.message_id: row.ref for row in await self.store.sendings(number) if row.message_id and row.ref}
         self.workers[number] = worker
         return worker
 
