@@ -70,6 +70,20 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
 # -- the day
 
 
+def date_of_next_day(turn: Turn) -> str:
+    """The date whose usual hour ends the next day: the one after the day's own, also when its close was put off.
+
+    After a close before its hour: the first whose hour is a whole day after that close (rules §5; never a cycle cut short, never two).
+    """
+    table, hour = turn.table, turn.table.options.doors_close
+    if table.close >= moment_of_day(table.zone, table.date, hour):
+        return next_date(table.date)
+    date = next_date(local_time(table.zone, table.close).date().isoformat())
+    while moment_of_day(table.zone, date, hour) < table.close + DAY:
+        date = next_date(date)
+    return date
+
+
 def open_day(turn: Turn, date: str, first: bool = False) -> None:
     """The next day opens now and closes at the usual hour of `date`, or of the next date that leaves the hour of R-66."""
     table, options = turn.table, turn.table.options

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from engine.common.doors import open_day, open_words
+from engine.common.doors import date_of_next_day, open_day, open_words
 from engine.common.event import DraftFailed, Event, OpeningWaits
-from engine.common.table import Draft, Moment, Reader, Table, local_time, next_date
+from engine.common.table import Draft, Moment, Reader, Table
 from engine.common.turn import Refusal, Turn
 
 
@@ -57,7 +57,7 @@ def dawn(turn: Turn, revealed: Callable[[Turn, int], str]) -> None:
     moved = table.sheriff is not None and table.sheriff != table.known_sheriff
     turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
     night_now = table.day
-    open_day(turn, next_date(min(table.date, local_time(table.zone, table.close).date().isoformat())))
+    open_day(turn, date_of_next_day(turn))
     if table.options.last_words == "all_non_red" or (table.options.last_words == "plus_first_night" and night_now == 1):
         for seat in sorted(fallen_tonight):
             open_words(turn, seat, turn.table.close)
