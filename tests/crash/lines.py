@@ -36,7 +36,8 @@ def lines(game: Game | None, luck: random.Random, count: int) -> list[Line]:
         return [Line(JUDGE, "/继续 确认"), *(_noise(game, luck) for _ in range(2))]
     if game.table.phase == "signup":
         return _muster(game, luck, count)
-    return [_any_line(game, luck) for _ in range(count)]
+    duties = _duties(game.table, game, luck) if luck.random() < 0.5 else []
+    return [*duties, *(_any_line(game, luck) for _ in range(count))]
 
 
 def _sign_up(game: Game, luck: random.Random, count: int) -> list[Line]:
@@ -54,6 +55,18 @@ def _muster(game: Game, luck: random.Random, count: int) -> list[Line]:
     if len(missing) <= 2:
         return [Line(JUDGE, "/开始 确认", group=luck.random() < 0.5)]
     return [Line(user, "报到", group=True) for user in missing[: count + 2]]
+
+
+def _duties(table: Any, game: Game, luck: random.Random) -> list[Line]:
+    """What would cost those a card who leave it: without it a game is soon over."""
+    living = table.living()
+    if table.phase == "day" and table.votes.open:
+        silent = [seat for seat in living if table.votes.of(seat) is None]
+        return [Line(game.players[seat - 1].account, f"投票：{luck.choice(living)} 理由：像狼", group=True) for seat in silent]
+    wolves = [seat for seat in living if table.seat(seat).role == WOLF]
+    words = [f"狼头 {luck.choice(wolves)}"] if table.day == 1 and wolves else []
+    words += [f"刀 {luck.choice(living)} 带队", *([f"定刀 {luck.choice(living)}"] if luck.random() < 0.5 else [])]
+    return [Line(game.players[seat - 1].account, word) for word in words for seat in wolves]
 
 
 def _any_line(game: Game, luck: random.Random) -> Line:

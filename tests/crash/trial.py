@@ -30,6 +30,8 @@ from tests.crash.lines import JUDGE, SEATS, Line, lines, player
 GROUP = "10086"
 UP_WITHIN = 90.0
 DRAINED_WITHIN = 30.0
+WRITTEN_WITHIN = 2.0
+"""Seconds after which the bot must have written down that a text was sent: no older one may come again."""
 HOUR = 3600
 MODES = ("burst", "bell", "down", "burst", "quiet", "bell", "start")
 """How the kills take turns: amid messages, at a limit, before a limit that then passes, at rest, while it starts."""
@@ -72,10 +74,12 @@ class Trial:
         self.last: Held | None = None
         self.allowed: Counter[Key] = Counter()
         self.extra: Counter[Key] = Counter()
-        self.closes = self.days_down = 0
+        self.shown_at: dict[Key, float] = {}
+        self.closes = 0
 
     def _answer(self, call: Call) -> Answer:
         """Mostly at once; now and then late, and sometimes "failed" although it was shown."""
+        self.shown_at[_key(call)] = time.monotonic()
         chance = self.luck.random()
         if chance < 0.02:
             return failed("Timeout: EventRet", shown=True)
@@ -158,11 +162,12 @@ class Trial:
             work = asyncio.create_task(self._at_the_bell(held) if mode == "bell" else self._chat(held))
             await asyncio.sleep(self.luck.uniform(0, 0.25))
         self.bot.kill()
+        killed = time.monotonic()
         if work is not None:
             await work
         await asyncio.wait_for(self.client.closed.wait(), 10)
         dead = hold(copied(self.bot.database, self.copies))
-        self._check_kept(dead)
+        self._check_kept(dead, killed)
         return dead
 
     async def _chat(self, held: Held | None) -> None:
@@ -180,7 +185,7 @@ class Trial:
             await self._say(line)
         await self._move_to(self._clear(held, window.due + late(window, held.game)))
 
-    def _check_kept(self, dead: Held | None) -> None:
+    def _check_kept(self, dead: Held | None, killed: float) -> None:
         """Every act that got a 收到 is there, and nothing that was there before is gone."""
         got = self._received()
         rows = dead.rows if dead is not None else Counter[Key]()
@@ -194,8 +199,9 @@ class Trial:
             assert dead.log[: len(self.last.log)] == self.last.log, "the log is not what it was"
         for key, unsent in dead.unsent.items():
             shown = got[key] - self.extra[key] - (rows[key] - unsent)
-            # These were on their way, or nobody had written down yet that they had arrived: they may be sent again.
+            # These were on their way, or it was not yet written down that they had arrived: they may be sent again.
             self.allowed[key] += min(max(shown, 0), unsent)
+            assert shown <= 0 or killed - self.shown_at[key] < WRITTEN_WITHIN, f"sent long ago, and nothing written down: {key}"
 
     # -- coming back
 
@@ -206,7 +212,6 @@ class Trial:
     async def _come_back(self, dead: Held | None, mode: str) -> str:
         """Start it after a while, and compare what it knows with what must be."""
         away = self.luck.choice((HOUR, 5 * HOUR, 14 * HOUR, 50 * HOUR)) if mode == "down" else self.luck.choice((0, 0, 7, 600))
-        self.days_down += away
         self.now = self._clear(dead, self.now + away)
         if mode == "start":
             self.bot.start_at(self.now)
@@ -296,10 +301,14 @@ class Trial:
         got = Counter[Key]()
         for call in self.client.calls:
             if call.message_id is not None:
-                group = call.arguments.get("group_id")
-                got[(f"user:{call.arguments['user_id']}", call.text, None) if group is None else (f"group:{group}", call.text, call.quotes)] += 1
+                got[_key(call)] += 1
         return got
 
     @property
     def receipts(self) -> int:
         return sum(count for key, count in self._received().items() if "收到" in key[1])
+
+
+def _key(call: Call) -> Key:
+    group = call.arguments.get("group_id")
+    return (f"user:{call.arguments['user_id']}", call.text, None) if group is None else (f"group:{group}", call.text, call.quotes)
