@@ -13,6 +13,7 @@ from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
 from desk.routing import CONFIRMED
 from desk.texts import ask, refuse
+from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
 from desk.texts.log import Logged
@@ -21,6 +22,9 @@ from engine.common.commands import Abort, Command
 
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
+
+CANCELS = frozenset({"取消", "算了", "不", "不用", "不要", "不用了"})
+"""What people say to a question that they don't want to confirm."""
 
 Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
 
@@ -63,6 +67,9 @@ class _Hearing:
     speaker: Speaker
 
     def take(self, reading: Act | Query | Lobby | Wrong | Unread | Chatter) -> Outcome:
+        if self.private and self.words() in CANCELS and self.game.question_of(self.message.sender) is not None:
+            gone = Answered(self.message.sender)
+            return Outcome("answered", gone.change(self.game), (gone,), (self.privately(say.dropped_question()),))
         match reading:
             case Act(command):
                 return self.act(command)

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 Fate = Literal["done", "refused", "answered", "unread", "ignored"]
 NAME_LENGTH = 20
+FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters that show nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def _join(call: _Call) -> Heard:
 
 def clean_name(name: str, account: str) -> str:
     """A name for lists: one line, no invisible or direction-changing marks, not too long; the account if nothing is left."""
-    shown = "".join(char for char in name if char.isprintable() and not 0x200B <= ord(char) <= 0x206F)
+    shown = "".join(char for char in name if char.isprintable() and char not in FILLERS and not 0x200B <= ord(char) <= 0x206F)
     return " ".join(shown.split())[:NAME_LENGTH] or account
 
 
@@ -156,7 +158,7 @@ def _deal(call: _Call) -> Heard:
         answer="",
         secret=say.dealt_secretly(),
         events=(TableLaid(table), *events),
-        sayings=(Saying("group", say.rules_of_the_game(option.differing(game.options), game.commitment)),),
+        sayings=(Saying("group", say.rules_of_the_game(_changed(game), game.commitment)),),
     )
 
 
@@ -172,11 +174,12 @@ def _rule(call: _Call) -> Heard:
     """/裁定 [名 值]: before the deal (§4.5); every change makes a new commitment."""
     game = call.game
     if len(call.word.arguments) == 0:
-        return Heard("answered", answer=say.options_shown(option.differing(game.options)))
+        return Heard("answered", answer=say.options_shown(_changed(game)))
     name = call.word.arguments[0]
     known = {each.name: each for each in option.table(type(game.options))}
     if name not in known:
-        return _no("unknown-option", "4.5", say.unknown_option(name, tuple(known)))
+        alike = tuple(each for each in known.values() if any(name in text for text in each.means.values()))
+        return _no("unknown-option", "4.5", say.unknown_option(name, tuple(known), alike))
     if len(call.word.arguments) == 1:
         return Heard("answered", answer=say.option_shown(known[name], getattr(game.options, name)))
     if game.table is not None:
@@ -190,6 +193,11 @@ def _rule(call: _Call) -> Heard:
     mark = commitment(call.around.dice.seed, terms(game.rule_set, options))
     said = Saying("group", say.option_set(known[name], getattr(options, name), mark))
     return Heard("done", secret=say.noted(), events=(OptionsSet(options, mark),), sayings=(said,))
+
+
+def _changed(game: Game) -> tuple[tuple[option.Option, str | int], ...]:
+    """What this game decides otherwise. How long late deliveries are waited for is the host's own affair and no ruling."""
+    return tuple((each, value) for each, value in option.differing(game.options) if each.kind != "seconds")
 
 
 def _bulletin(call: _Call) -> Heard:
@@ -210,7 +218,7 @@ def _abort(call: _Call) -> Heard:
     """/流局 before the deal; afterwards it is the engine's."""
     if not call.word.sure:
         return Heard("answered", question=say.abort_question())
-    return Heard("done", answer=say.aborted(), events=(LobbyClosed(),))
+    return Heard("done", secret=say.noted(), events=(LobbyClosed(),), sayings=(Saying("group", say.aborted()),))
 
 
 VIEWS = frozenset({"全貌", "日志"})

@@ -215,7 +215,7 @@ def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -
     """By night the fallen learn that they are out, and no more."""
     rule = view.options.last_words
     has_words = rule == "all_non_red" or (rule == "plus_first_night" and view.table.day == 1)
-    return lines("你已出局。开门时才公布，请先保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
+    return lines("你已出局。公布之前请保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
 
 
 def shot_asked(_: View, view: View, event: ShotAsked, reader: Reader) -> str:

@@ -39,6 +39,8 @@ def _acts(view: View, seat: int) -> Iterator[str]:
         yield from _wolf_acts(view, seat, night)
     if role == SEER and night.checked is not None:
         yield f"验 {no(night.checked)}"
+    if role == WITCH and night.shown:
+        yield "通灵：无人被指杀" if night.target is None else f"通灵：被指杀的是 {no(night.target)}"
     if role == WITCH and night.potion:
         target = night.saved if night.potion == "save" else night.poisoned
         yield "不用药" if target is None else f"{DONE[night.potion]} {no(target)}"

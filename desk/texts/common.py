@@ -70,7 +70,7 @@ def limits_moved(_: View, view: View, event: happened.LimitsMoved, reader: Reade
         return lines(moved, words.moved_limits(view, table.close))
     doors = table.window("doors")
     if table.phase == "night" and doors is not None:
-        return lines(moved, f"开门 {view.dated_clock(doors.due)}")
+        return lines(moved, f"今夜的各项时限同样顺延，开门 {view.dated_clock(doors.due)}")
     return moved
 
 
@@ -83,7 +83,7 @@ def opening_moved(_: View, view: View, event: happened.OpeningMoved, reader: Rea
 
 
 def paused(_: View, view: View, event: happened.Paused, reader: Reader) -> str:
-    return f"【暂停】{view.clock(event.at, event.at)} 起停表，暂停期间不收任何指令；继续时各项时限顺延"
+    return f"【暂停】{view.clock(event.at, event.at)} 起停表，暂停期间不收玩家的指令；继续时各项时限顺延"
 
 
 # -- ballots

@@ -19,9 +19,7 @@ def opened(game: int, title: str, seats: int, commitment: str) -> str:
 
 def rules_of_the_game(differing: tuple[tuple[Option, str | int], ...], mark: str) -> str:
     """Before the roles go out: what this game decides otherwise, and the commitment that covers it (C-87)."""
-    # How long late deliveries are waited for is the host's own affair and changes no rule.
-    changed = ((option, value) for option, value in differing if option.kind != "seconds")
-    rulings = [f"{option.ruling} {meaning(option, value)}" + (f"：{value}" if option.kind != "choice" else "") for option, value in changed]
+    rulings = [f"{option.ruling} {meaning(option, value)}" + (f"：{value}" if option.kind != "choice" else "") for option, value in differing]
     decided = "本局裁定：" + "；".join(rulings) if rulings else "本局全部采用默认裁定（发“规则”查看）。"
     return f"{decided}\n{commitment(mark)}"
 
@@ -192,7 +190,12 @@ def option_shown(option: Option, value: str | int) -> str:
     return f"{option.name}（{option.ruling}），默认 {option.default}：\n" + "\n".join(lines)
 
 
-def unknown_option(name: str, known: tuple[str, ...]) -> str:
+def unknown_option(name: str, known: tuple[str, ...], alike: tuple[Option, ...]) -> str:
+    if alike:
+        listed = "\n".join(
+            f"/裁定 {option.name} {option.default}（{option.means.get(str(option.default)) or option.means['']}）" for option in alike[:6]
+        )
+        return f"裁定用英文名。与“{name[:20]}”有关的（写着默认值）：\n{listed}"
     return f"没有叫“{name[:20]}”的裁定。可用：{'、'.join(known)}"
 
 
@@ -223,6 +226,22 @@ def which_game(titles: Mapping[int, str]) -> str:
 
 def stranger() -> str:
     return "你没有参加正在进行的局，我这里没有要你做的事。想玩请在群里等“报名”。"
+
+
+def other_account(account: str) -> str:
+    return f"你的局由另一个机器人账号（{account}）主持，请私聊它。"
+
+
+def no_game_here() -> str:
+    return "本群没有正在进行的局。群主、管理员发 /开局 狼头局 开一局。"
+
+
+def slow_down() -> str:
+    return "发得太快了，先歇一分钟；已记下的不受影响。"
+
+
+def dropped_question() -> str:
+    return "好的，不执行，什么也没有改变。"
 
 
 def add_friend_first() -> str:

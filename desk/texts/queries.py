@@ -208,7 +208,11 @@ def _self(view: View, seat: int) -> Iterator[str]:
         yield f"今夜：{own_words.tonight(view, seat)}"
     orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]
     yield f"遗嘱：{'；'.join(orders) or '无'}"
-    yield f"现在可以：{'；'.join(open_now(view, seat)) or '无'}"
+    if table.paused is not None:
+        yield "现在可以：等法官继续（暂停中）"
+        return
+    always = [] if table.knows_out(seat) else ["遗嘱 …"]
+    yield f"现在可以：{'；'.join([*open_now(view, seat), *always]) or '无'}"
 
 
 def _own_ballot(table: Table[Any], seat: int) -> str:

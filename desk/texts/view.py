@@ -32,13 +32,13 @@ class View:
         then = local_time(self.table.zone, at)
         now = self.at if now is None else now
         today = self.table.date if now is None else local_time(self.table.zone, now).date().isoformat()
-        moment = f"{then:%H:%M:%S}" if then.second else f"{then:%H:%M}"
+        moment = _time_of_day(then)
         return moment if then.date().isoformat() == today else f"{_date(then)} {moment}"
 
     def dated_clock(self, at: Instant) -> str:
         """A time of day, always with its date: for times that somebody has just set."""
         then = local_time(self.table.zone, at)
-        return f"{_date(then)} {then:%H:%M}"
+        return f"{_date(then)} {_time_of_day(then)}"
 
     def full_clock(self, at: Instant) -> str:
         """Date, time, zone and, where the moment of speaking is known, the time left (try-out 26)."""
@@ -61,6 +61,10 @@ class View:
         # Marks that turn the direction of writing would reach beyond the name.
         name = plain("".join(char for char in self.names.get(seat, "") if unicodedata.category(char) != "Cf"))[:NAME_LIMIT]
         return f"{no(seat)} {name}" if name else no(seat)
+
+
+def _time_of_day(then: datetime.datetime) -> str:
+    return f"{then:%H:%M:%S}" if then.second else f"{then:%H:%M}"
 
 
 def _date(then: datetime.datetime) -> str:

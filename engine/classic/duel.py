@@ -18,7 +18,7 @@ DEALT_WOLVES = 3
 def propose(turn: Turn, wish: Duel) -> Answer:
     """决战 A B C by the head, before the pick, once per game (R-28, R-31, R-35, R-36)."""
     table, own = turn.table, turn.table.own
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=own.night.picked):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=own.night.picked and not own.night.lapsed):
         return refusal
     if own.head != wish.seat and not drafting(turn):
         return Refusal("not-head", "C-30")

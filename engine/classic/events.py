@@ -117,7 +117,7 @@ class KillPicked(Event):
     how: str
 
     def change(self, table: ClassicTable) -> ClassicTable:
-        return tonight(table, picked=True, target=self.target, proposal=None)
+        return tonight(table, picked=True, lapsed=self.how in ("silence", "sole"), target=self.target, proposal=None)
 
     def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
         return living_wolves(table)

@@ -44,12 +44,13 @@ class Reckoned:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """Tonight so far. `picked` with `target` None is a pass. `shown` is whom 通灵 has named to the witch."""
+    """Tonight so far. `picked` with `target` None is a pass; `lapsed` when the time for it ran out. `shown` is whom 通灵 has named to the witch."""
 
     elected: bool = False
     ballots: tuple[Turnout, ...] = ()
     submissions: tuple[Submission, ...] = ()
     picked: bool = False
+    lapsed: bool = False
     target: int | None = None
     shown: bool = False
     potion: str = ""

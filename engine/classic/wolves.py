@@ -102,7 +102,7 @@ def draw_head(turn: Turn) -> None:
 def submit(turn: Turn, wish: Submit) -> Answer:
     """刀 N 两字 (C-18, C-19, R-21, R-22, R-24)."""
     table = turn.table
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=table.own.night.picked):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=_chosen(table)):
         return refusal
     if refusal := aimed(turn, wish.target, "C-18"):
         return refusal
@@ -149,6 +149,11 @@ def pass_kill(turn: Turn, wish: PassKill) -> Answer:
     return None
 
 
+def _chosen(table: ClassicTable) -> bool:
+    """The head has decided; a time that ran out is no decision."""
+    return table.own.night.picked and not table.own.night.lapsed
+
+
 def _settle_kill(turn: Turn, wish: Pick | PassKill, event: KillPicked) -> None:
     # R-82: the pick withdraws a proposal that is still before the wolves.
     if not drafting(turn) and turn.table.own.night.proposal is not None:
@@ -157,7 +162,7 @@ def _settle_kill(turn: Turn, wish: Pick | PassKill, event: KillPicked) -> None:
 
 
 def _not_head(turn: Turn, wish: Pick | PassKill) -> Refusal | None:
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=turn.table.own.night.picked):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=_chosen(turn.table)):
         return refusal
     if turn.table.own.head != wish.seat and not drafting(turn):
         return Refusal("not-head", "C-20")

@@ -78,7 +78,7 @@ def _automatic(segments: Sequence[Segment], quoted_author: str | None) -> int | 
 
 def _part(kind: str, fields: dict[str, Any]) -> Part:
     if kind == "text":
-        return storable(str(fields.get("text", "")))
+        return storable(str(fields.get("text") or ""))
     user = str(fields.get("qq", ""))
     if kind == "at" and user.isdecimal():
         return Mention(user)
