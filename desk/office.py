@@ -88,7 +88,6 @@ class Office:
         self.outbox = Outbox(transport, self._marked, pace)
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
-        self.waits_for_late = True
         self.witness: Witness | None = None
         self.faults: list[Exception] = []
         """Messages that could not be judged: bugs, of which a replay must tell."""

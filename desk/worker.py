@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -81,7 +80,6 @@ class Worker:
 
     def __post_init__(self) -> None:
         self._seen: dict[Key, None] = {}
-        self._held: deque[Message] = deque()
         self._faults = 0
         self._failures = 0
         self._rests_until = 0.0
@@ -120,15 +118,10 @@ class Worker:
         """
         window = self._next_window()
         resting = self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until
-        return None if window is None or resting else window.due + self._grace(window)
+        return None if window is None or resting else window.due + _grace(self.game, window)
 
     def _next_window(self) -> Window | None:
         return next_due(self.game.table) if self.game.table is not None and self.open else None
-
-    def _grace(self, window: Window) -> int:
-        if window.name != "day" or self.game.table is None or not self.office.waits_for_late:
-            return 0
-        return int(self.game.table.options.late_grace_s)
 
     # -- the loop
 
@@ -165,16 +158,7 @@ class Worker:
 
     async def _take(self, batch: list[Message | Ring | Recall]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
-        held = tuple(self._held)
-        try:
-            await self._take_on(batch, held)
-        except BaseException:
-            self._held = deque(held)
-            raise
-
-    async def _take_on(self, batch: list[Message | Ring | Recall], held: tuple[Message, ...]) -> None:
         while True:
-            self._held = deque(held)
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), await self._log(batch))
             game, done = self._decide(batch, around)
             try:
@@ -219,34 +203,21 @@ class Worker:
         for item in batch:
             match item:
                 case Ring():
-                    game = self._end_limits(game, now, done, graceful=True)
+                    game = self._end_limits(game, now, done)
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
                 case Message():
-                    if self._early(game, item, now):
-                        self._held.append(item)
-                        continue
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
                     if self._failures < FAILURES_TOLD:
-                        game = self._end_limits(game, _moment(item, now), done, graceful=False)
+                        game = self._end_limits(game, now, done)
                     game = self._hear(game, item, around, done)
-            while self._held and not self._early(game, self._held[0], now):
-                game = self._hear(game, self._held.popleft(), around, done)
         return game, done
 
-    def _early(self, game: Game, message: Message, now: int) -> bool:
-        """A message of after the close waits while the grace still lets in those of before."""
-        table = game.table
-        window = None if table is None or table.paused is not None else table.window("day")
-        if window is None or _moment(message, now) < window.due:
-            return False
-        return now < window.due + self._grace(window)
-
-    def _end_limits(self, game: Game, until: int, done: list[Done], *, graceful: bool) -> Game:
-        """Every limit that is past, one by one, each at its own time."""
+    def _end_limits(self, game: Game, now: int, done: list[Done]) -> Game:
+        """Every limit that is past, one by one, each at its own time; a day's when late deliveries had their grace."""
         while game.table is not None and game.status != "over":
             window = next_due(game.table)
-            if window is None or window.due + (self._grace(window) if graceful else 0) > until:
+            if window is None or window.due + _grace(game, window) > now:
                 break
             at = max(window.due, window.opened)
             decision = decide(game.table, TimeUp(name=window.name, seat=window.seat), at, self.dice)
@@ -334,6 +305,11 @@ class Worker:
             self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
         self.office.due_changed()
+
+
+def _grace(game: Game, window: Window) -> int:
+    """Seconds in which messages of before the close may still arrive (§4.1 关门); the close keeps its own time."""
+    return int(game.table.options.late_grace_s) if window.name == "day" and game.table is not None else 0
 
 
 def _key(message: Message) -> Key:

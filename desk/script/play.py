@@ -96,7 +96,6 @@ class Player:
         start = int(datetime.datetime(2026, 1, 1, hour, minute, tzinfo=self.zone).timestamp())
         self.clock = ScriptClock(start)
         self.office = Office(store, Nobody(), self.clock, zone=ZONE)
-        self.office.waits_for_late = False
         self.office.witness = self._witness
         self.records = [Record(0, start)]
         self._worker: Worker | None = None

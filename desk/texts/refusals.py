@@ -192,6 +192,7 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     # judges
     "not-begun": "游戏还没开始",
     "begun-already": "游戏已经开始",
+    "closing": "正在关门计票，几秒后再发",
     "no-card": lambda _, facts: f"{_seat_in(facts)} 没有黄牌可撤",
     "paused-already": "游戏已在暂停中，发“/继续”恢复",
     "not-paused": "游戏没有暂停",

@@ -25,8 +25,9 @@ def timely(turn: Turn, seat: int, window: str, clause: str, acted: bool = False)
 
 
 def drafting(turn: Turn) -> bool:
-    """The doors are shut and the night has not opened."""
-    return turn.table.phase == "day" and not turn.table.votes.open
+    """The doors are shut and the night has not opened; also while the tally still waits for late deliveries."""
+    table = turn.table
+    return table.phase == "day" and (not table.votes.open or turn.at >= table.close)
 
 
 def aimed(turn: Turn, target: int, clause: str) -> Refusal | None:

@@ -115,7 +115,7 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
     """What comes of a command at an instant: events in order, a refusal, or a question. Changes nothing."""
     turn = Turn(rules, table, at, dice)
     before = table.agenda
-    if refusal := _barred(table, command):
+    if refusal := _barred(table, command, at):
         return refusal
     act = rules.acts.get(type(command))
     if act is None:
@@ -131,11 +131,14 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
     return tuple(turn.events)
 
 
-def _barred(table: Table[Any], command: Command) -> Refusal | None:
+def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
     from engine.common.commands import Resume, TimeUp
 
     if table.phase == "over":
         return Refusal("game-over", "C-60")
+    if command.by_judge is not None and table.paused is None and table.votes.open and at >= table.close:
+        # The tally waits for late deliveries: what a judge does now would change a vote that is over.
+        return Refusal("closing", "C-106")
     if table.paused is not None and command.by_judge is None:
         return Refusal("paused", "C-96")
     if isinstance(command, TimeUp) and table.window(command.name, command.seat) is None:

@@ -35,10 +35,9 @@ async def test_17_a_message_at_the_bell_is_late(day: Scene) -> None:
     day.clock.move_to(CLOSE - 1)
     assert "收到" in (await day.say(1, VOTE, group=GROUP))[0].text
     day.clock.move_to(CLOSE)
-    assert await day.say(2, VOTE, group=GROUP) == []
-    told = await day.pass_to(CLOSE + GRACE)
-    assert [text.text for text in told if "截止" in text.text and text.reply_to] == ["投票已关门，第1天的投票已截止（C-98）"]
-    assert "2号 1票：1号" in told[0].text
+    late = day.message(2, VOTE, group=GROUP)
+    assert await day.hear(late) == [Text(GROUP, "投票已关门，第1天的投票已截止（C-98）", late.id)]
+    assert "2号 1票：1号" in (await day.pass_to(CLOSE + GRACE))[0].text
 
 
 async def test_messages_sent_before_the_close_count_while_the_grace_lasts(day: Scene) -> None:
@@ -46,12 +45,9 @@ async def test_messages_sent_before_the_close_count_while_the_grace_lasts(day: S
     after = day.message(1, "投票：3 理由：晚了", group=GROUP, at=CLOSE)
     before = day.message(2, VOTE, group=GROUP, at=CLOSE - 1)
     told = await day.hear(after, before)
-    assert [(text.reply_to, text.text[:2]) for text in told] == [(before.id, "收到")]
-    day.clock.move_to(CLOSE + GRACE - 1)
+    assert [(text.reply_to, text.text[:2]) for text in told] == [(after.id, "投票"), (before.id, "收到")]
     assert await day.pass_to(CLOSE + GRACE - 1) == []
-    told = await day.pass_to(CLOSE + GRACE)
-    assert "2号 1票：2号" in told[0].text
-    assert [text.reply_to for text in told if "已截止" in text.text] == [after.id]
+    assert "2号 1票：2号" in (await day.pass_to(CLOSE + GRACE))[0].text
     assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
 
 
@@ -140,12 +136,19 @@ async def test_23_a_message_from_next_year_is_heard_now(day: Scene) -> None:
     assert event.at == clock(12)
 
 
-async def test_a_platform_clock_a_minute_ahead_is_believed(day: Scene) -> None:
+async def test_a_platform_clock_a_minute_ahead_is_believed_but_ends_nothing(day: Scene) -> None:
     """Our own clock may be the slow one; what was said after the close by the platform's clock doesn't count."""
     day.clock.move_to(CLOSE - 30)
-    assert await day.say(1, VOTE, group=GROUP, at=CLOSE + 30) == []
-    told = await day.pass_to(CLOSE + GRACE)
-    assert any("已截止" in text.text for text in told)
+    assert "已截止" in (await day.say(1, VOTE, group=GROUP, at=CLOSE + 30))[0].text
+    assert "DayClosed" not in await day.kinds()
+    assert "收到" in (await day.say(2, VOTE, group=GROUP))[0].text
+
+
+async def test_judges_do_nothing_to_a_vote_that_is_over_but_not_counted(day: Scene) -> None:
+    day.clock.move_to(CLOSE + 1)
+    assert "正在关门计票" in (await day.say(JUDGE, "/红牌 2 场外 确认", group=GROUP))[0].text
+    await day.pass_to(CLOSE + GRACE)
+    assert "收到" in "".join(text.text for text in await day.say(JUDGE, "/红牌 2 场外 确认", group=GROUP))
 
 
 async def test_a_paused_game_has_no_limits_and_no_grace(day: Scene) -> None:
@@ -201,3 +204,36 @@ async def test_another_game_opens_a_window_that_is_due_first_and_the_bell_hears_
             await asyncio.sleep(0.01)
     assert scene.office.workers[1].game.table is not None
     assert scene.office.workers[1].game.table.phase == "day"
+
+
+async def test_11_twenty_games_due_in_the_same_second_all_close_once(scene: Scene) -> None:
+    for number in range(20):
+        await scene.deal(str(700 + number), tuple(str(30_000 + 100 * number + n) for n in range(1, 11)))
+    await scene.restart()
+    scene.clock.move_to(CLOSE + GRACE)
+    for _ in range(3):
+        scene.office.ring()
+    await scene.settle()
+    for number in range(1, 21):
+        assert (await scene.kinds(number)).count("DayClosed") == 1
+    assert len([text for text in scene.wire.shown if "【第1天 关门】" in text.text]) == 20
+
+
+async def test_14_the_close_that_ends_the_game_ends_it_once(day: Scene) -> None:
+    """Nobody votes twice: red cards for all, and the game is over."""
+    other = Scene(day.store, day.clock.now())
+    await day.pass_to(clock(21, day=2))
+    await other.office.take_up(1)
+    other.clock.move_to(clock(21, day=2))
+    for each in (day, other):
+        each.clock.move_to(clock(23, day=2))
+        for _ in range(2):
+            each.office.ring()
+    await day.settle()
+    await other.settle()
+    assert (await day.kinds()).count("GameEnded") == 1
+    ends = [text.text for each in (day, other) for text in each.wire.shown if text.chat == GROUP and "游戏结束" in text.text]
+    assert len(ends) <= 1
+    assert day.office.next_ring() is None
+    assert other.office.next_ring() is None
+    await other.stop()

@@ -13,7 +13,7 @@ from desk.message import Message
 from desk.office import Office
 from desk.script.load import Expect, Line, Wait, load
 from desk.script.play import BOT, GROUP, JUDGE, ZONE, Player, account
-from tests.desk.scene import NOON, Scene, Text, Wire
+from tests.desk.scene import CLOSE, GRACE, NOON, Scene, Text, Wire, clock
 
 QUESTIONS = (
     *((account(seat), "状态", None) for seat in range(1, 11)),
@@ -53,7 +53,6 @@ async def test_1_in_every_phase_the_same_state_votes_and_overview(on: str, tmp_p
             case Expect():
                 continue
         fresh = Office(store, Wire(), player.clock, zone=ZONE)
-        fresh.waits_for_late = False
         worker = await fresh.take_up(1)
         assert shelf.CODEC.encode(worker.game) == shelf.CODEC.encode(player.game)
         if isinstance(entry, Wait) or number % 5 == 0 or player.table.phase == "over":
@@ -96,3 +95,17 @@ async def test_a_proxy_s_post_can_be_quoted_after_a_restart(day: Scene) -> None:
     change = day.message(4, "改票：7 理由：回来了", group="700", quote=post.message_id)
     assert "7号" in (await day.hear(change))[0].text
     assert "7号 1票：4号" in (await day.say(1, "票型", group="700"))[0].text
+
+
+async def test_2_the_last_act_of_a_night_after_a_restart_settles_it_with_all_the_others(day: Scene) -> None:
+    await day.hear(*(day.message(seat, "投票：7 理由：可信", group="700") for seat in range(1, 11)))
+    await day.pass_to(CLOSE + GRACE)
+    for who, act in ((1, "狼头 1"), (2, "狼头 1"), (3, "狼头 1"), (1, "刀 8 带队"), (1, "定刀 8"), (4, "验 1")):
+        assert "收到" in "".join(text.text for text in await day.say(who, act)), act
+    await day.restart()
+    told = await day.say(5, "毒 9")
+    assert told[0].text.startswith("收到")
+    await day.pass_to(clock(23))
+    assert day.worker.game.table is not None
+    assert day.worker.game.table.falls == (8, 9)
+    assert not any("狼头" in text.text for text in told)
