@@ -292,7 +292,7 @@ def _log(call: _Call) -> Heard:
 
 def _open_again(call: _Call) -> Heard:
     """/开局 where a game is on."""
-    return _no("group-busy", "4.5", say.group_busy(call.game.id))
+    return _no("group-busy", "4.5", say.group_busy())
 
 
 _WORDS: dict[str, Callable[[_Call], Heard]] = {

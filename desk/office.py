@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
+from db.lock import Lock
 from db.records import Duplicate, GroupBusy, Heard, Member, NewGame, Step
 from db.store import Store
 from desk import shelf
@@ -18,7 +20,7 @@ from desk.game import Game, GameOpened, terms
 from desk.hearing import QUESTION_TIME, Outcome
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
-from desk.reader import Lobby, Query, Scene, Speaker, Unread, Wrong, read
+from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
 from desk.routing import CONFIRMED, game_word, opens_a_game
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
@@ -30,6 +32,8 @@ from engine.common import options as option
 log = logging.getLogger("daybreak.office")
 Witness = Callable[[Message | None, tuple[Saying, ...], Outcome | None], None]
 
+ANSWERS_A_MINUTE = 20
+MINUTE = 60
 STRANGER_SECONDS = 60
 """An unknown private sender gets one polite line a minute (try-out 61)."""
 
@@ -62,8 +66,9 @@ class OfficeSettings(Protocol):
 async def open_office(settings: OfficeSettings, transport: Transport, clock: Clock, numbers: Mapping[str, Mapping[str, str | int]]) -> Office:
     """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set."""
     pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
+    lock = Lock.take(settings.database_url)
     store = await Store.open(settings.database_url)
-    office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace)
+    office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace, lock=lock)
     await office.start()
     return office
 
@@ -81,7 +86,11 @@ class Office:
         owners: frozenset[str] = frozenset(),
         numbers: Mapping[str, Mapping[str, str | int]] | None = None,
         pace: Pace | None = None,
+        lock: Lock | None = None,
     ) -> None:
+        self._lock = lock
+        self._asked: dict[str, deque[int]] = {}
+        """When each sender was last answered without anything being stored: such answers have a brake."""
         self.store, self.transport, self.clock = store, transport, clock
         self.zone, self.owners = zone, owners
         self.numbers = numbers or {}
@@ -140,6 +149,8 @@ class Office:
             task.cancel()
         await self.outbox.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.free()
 
     def _options(self, rule_set: str) -> Any:
         return option.read(RULE_SETS[rule_set].options, dict(self.numbers.get(rule_set, {})))
@@ -164,12 +175,19 @@ class Office:
             if opens_a_game(message) and (worker is None or not worker.open):
                 self._begin_opening(message)
             elif worker is not None:
-                worker.put(message)
+                # Another account of ours in the same group hears the same talk: it counts once.
+                if worker.game.account == message.account:
+                    worker.put(message)
             else:
                 self._without_game(message)
             return
         known = [w for w in self.workers.values() if w.game.seat_of(message.sender) or message.sender in w.game.judges]
         mine = [w for w in known if w.open] or known[-1:]
+        elsewhere = [w for w in mine if w.game.account != message.account]
+        if mine and len(elsewhere) == len(mine):
+            self._answer_stranger(message, say.other_account(elsewhere[0].game.account))
+            return
+        mine = [w for w in mine if w not in elsewhere]
         number, bare = game_word(message)
         if number is not None and (named := next((w for w in mine if w.game.id == number), None)):
             named.put(bare)
@@ -196,7 +214,11 @@ class Office:
             self.answer(
                 message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None)
             )
-        elif message.group is None:
+        elif message.group is not None:
+            # A host who begins in the wrong order gets a hint; talk gets nothing.
+            if not isinstance(reading, Chatter) and _text(message).lstrip().startswith(("/", "／", "报名", "報名")):
+                self._answer_stranger(message, say.no_game_here())
+        else:
             if isinstance(reading, Wrong) and reading.form is not None and reading.form.word == "开局":
                 self._answer_stranger(message, wrong(None, Speaker(account=message.sender), reading))
             elif isinstance(reading, Unread) and reading.hint is not None:
@@ -210,8 +232,20 @@ class Office:
             self._strangers[message.sender] = message.at
             self.answer(message, text)
 
+    def braked(self, sender: str) -> bool:
+        """Whether somebody has had so many unstored answers within a minute that he gets no more for now (P9)."""
+        now, times = self.clock.now(), self._asked.setdefault(sender, deque())
+        while times and times[0] <= now - MINUTE:
+            times.popleft()
+        times.append(now)
+        if len(times) > 2 * ANSWERS_A_MINUTE:
+            times.popleft()
+        return len(times) > ANSWERS_A_MINUTE
+
     def answer(self, message: Message, text: str) -> None:
         """A text in the chat of a message, not stored."""
+        if self.braked(message.sender):
+            return
         self.note(message, (Saying("group" if message.group is not None else "user", text, message.sender),), None)
         if message.group is not None:
             self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
@@ -288,6 +322,7 @@ class Office:
         try:
             number, _ = await self.store.new_game(new, Step(self.row(message, "done"), (shelf.happened(opened, message.at),)))
         except GroupBusy:
+            self.answer(message, say.group_busy())
             return None
         except Duplicate:
             return None

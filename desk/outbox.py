@@ -87,9 +87,14 @@ class Outbox:
         self._wake = asyncio.Event()
 
     def put(self, parcel: Parcel) -> None:
-        """Queue a parcel; never blocks."""
+        """Queue a parcel; never blocks. What is stored goes before mere answers that wait."""
         key = (parcel.account, f"group:{parcel.group}" if parcel.group is not None else f"user:{parcel.user}")
-        self._lines.setdefault(key, deque()).append(parcel)
+        line = self._lines.setdefault(key, deque())
+        place = len(line)
+        # The first may be on its way already.
+        while parcel.row is not None and place > 1 and line[place - 1].row is None:
+            place -= 1
+        line.insert(place, parcel)
         if key not in self._tasks:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._drain(key))
 

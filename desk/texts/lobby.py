@@ -44,8 +44,8 @@ def unreachable_now(seat: int) -> str:
     return f"{seat}号收不到我的私信（可能删了好友）。请让他重新加我好友并私聊发“收到”；身份可用 /重发 {seat}。"
 
 
-def group_busy(game: int) -> str:
-    return f"本群第{game}局还没结束，一群一局。"
+def group_busy() -> str:
+    return "本群的局还没结束，一群一局。"
 
 
 def unknown_rule_set(word: str, titles: Mapping[str, str]) -> str:

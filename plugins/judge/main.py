@@ -192,9 +192,10 @@ def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
 
 
 def _told(failure: Exception) -> str:
+    from db.lock import InUse
     from db.migrate import DatabaseTooNew, NotOurDatabase
 
-    meant_for_the_host = isinstance(failure, DatabaseTooNew | NotOurDatabase | SettingsError)
+    meant_for_the_host = isinstance(failure, DatabaseTooNew | InUse | NotOurDatabase | SettingsError)
     return str(failure) if meant_for_the_host else logs.trail(failure)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.desk.scene import GROUP, JUDGE, ROLES, Scene, account
@@ -136,3 +138,23 @@ async def test_89_a_player_s_judge_command_changes_nothing(day: Scene) -> None:
     told = await day.say(5, "/发身份")
     assert "法官" in told[0].text
     assert await day.kinds() == ["WindowOpened"]
+
+
+async def test_another_account_of_ours_in_the_group_counts_nothing_twice(scene: Scene) -> None:
+    await scene.deal()
+    line = scene.message(JUDGE, "/黄牌 9 吵闹 确认", group=GROUP)
+    await scene.hear(line, replace(line, account="20002", id="other"))
+    assert (await scene.kinds()).count("CardGiven") == 1
+
+
+async def test_a_flood_is_braked_and_loses_no_act(scene: Scene) -> None:
+    await scene.deal()
+    flood = [scene.message(1, "状态", id=f"flood{n}") for n in range(300)]
+    told = await scene.hear(*flood)
+    assert len(told) <= 20
+    assert "收到" in (await scene.say(1, "遗嘱 警徽 2"))[0].text
+
+
+async def test_a_host_without_a_game_gets_a_hint(scene: Scene) -> None:
+    assert "/开局" in (await scene.hear(scene.message(1, "报名", group=GROUP)))[0].text
+    assert await scene.hear(scene.message(2, "今天天气不错", group=GROUP)) == []

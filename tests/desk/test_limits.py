@@ -237,3 +237,11 @@ async def test_14_the_close_that_ends_the_game_ends_it_once(day: Scene) -> None:
     assert day.office.next_ring() is None
     assert other.office.next_ring() is None
     await other.stop()
+
+
+async def test_night_acts_said_before_the_tally_wait_for_the_night(day: Scene) -> None:
+    day.clock.move_to(CLOSE + 1)
+    assert "入夜后执行" in (await day.say(1, "刀 5 悍跳"))[0].text
+    told = await day.pass_to(CLOSE + GRACE)
+    assert any("提名：刀 5号 悍跳" in text.text for text in told if text.chat == "10001")
+    assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
