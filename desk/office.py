@@ -33,6 +33,7 @@ log = logging.getLogger("daybreak.office")
 Witness = Callable[[Message | None, tuple[Saying, ...], Outcome | None], None]
 
 ANSWERS_A_MINUTE = 20
+END_OF_TIME = 10**11
 MINUTE = 60
 STRANGER_SECONDS = 60
 """An unknown private sender gets one polite line a minute (try-out 61)."""
@@ -94,7 +95,7 @@ class Office:
         self.store, self.transport, self.clock = store, transport, clock
         self.zone, self.owners = zone, owners
         self.numbers = numbers or {}
-        self.outbox = Outbox(transport, self._marked, pace)
+        self.outbox = Outbox(transport, self._marked, pace, self.troubled)
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
         self.witness: Witness | None = None
@@ -159,14 +160,19 @@ class Office:
 
     def hear(self, message: Message) -> None:
         """Put a message where it belongs; never blocks, keeps the order of arrival."""
+        if not 0 < message.at < END_OF_TIME:
+            # No database takes such a time. One that is only wrong stays as it is: a repeat must be known by it.
+            message = replace(message, at=self.clock.now())
         if not message.friend and message.group is None:
             self._answer_stranger(message, say.add_friend_first())
             return
         if message.group in self._waiting:
             self._waiting[message.group].append(message)
             return
-        asked = self._openings.pop(message.sender, None)
-        if asked is not None and CONFIRMED.fullmatch(_text(message)) and message.at < asked.at + QUESTION_TIME:
+        asked = self._openings.get(message.sender)
+        here = asked is not None and message.group in (None, asked.group) and CONFIRMED.fullmatch(_text(message)) is not None
+        if asked is not None and here and message.at < asked.at + QUESTION_TIME:
+            del self._openings[message.sender]
             self._begin_opening(replace(asked, id=message.id, at=message.at), sure=True)
             return
         if message.group is not None:
@@ -348,10 +354,12 @@ class Office:
     def _post(self, game: Game, saying: Saying, row: int | None) -> None:
         """An audience becomes chats only here, at the time of sending."""
         if saying.to == "group":
-            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref))
+            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id))
             return
         for user in self._accounts(game, saying):
-            self.outbox.put(Parcel(game.account, user, None, saying.body, None, row, saying.ref, game.id))
+            several = sum(1 for w in self.workers.values() if w.open and (w.game.seat_of(user) or user in w.game.judges)) > 1
+            body = f"#{game.id} {saying.body}" if several else saying.body
+            self.outbox.put(Parcel(game.account, user, None, body, None, row, saying.ref, game.id))
 
     @staticmethod
     def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
@@ -366,8 +374,15 @@ class Office:
             self.refs[sent.message_id] = parcel.ref
         if parcel.row is not None and sent.state != "offline":
             self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
-        if parcel.user is not None and parcel.game is not None:
-            self._note_reach(parcel.game, parcel.user, sent)
+        if parcel.game is not None and (parcel.user or parcel.group):
+            self._note_reach(parcel.game, parcel.user or parcel.group or "", sent)
+
+    def troubled(self, parcel: Parcel) -> None:
+        """The group refuses our posts: the judges are told once, privately; the post is tried again."""
+        worker = self.workers.get(parcel.game or 0)
+        if worker is not None and parcel.group is not None and (worker.game.id, parcel.group) not in self._unreachable:
+            self._unreachable.add((worker.game.id, parcel.group))
+            self.send(worker.game, (Saying("judges", say.group_unreachable()),), None)
 
     def _note_reach(self, number: int, user: str, sent: Sent) -> None:
         """A secret that a player's account refuses is the judges' business: they are told once until it works again."""

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import random
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,6 +16,9 @@ from desk.message import Sent, Transport
 log = logging.getLogger("daybreak.outbox")
 
 RETRY_SECONDS = 3.0
+GROUP_REST = 120.0
+GROUP_TRIES = 360
+"""Half a day of trying an announcement that its group refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +82,9 @@ class _Bucket:
 class Outbox:
     """One line per chat, so that a chat reads in order; all lines of a bot account share its pace (None: no pacing)."""
 
-    def __init__(self, transport: Transport, marks: Marks, pace: Pace | None) -> None:
-        self._transport, self._marks, self._pace = transport, marks, pace
+    def __init__(self, transport: Transport, marks: Marks, pace: Pace | None, troubled: Callable[[Parcel], None] = lambda _: None) -> None:
+        """`troubled` hears of an announcement that its group refuses, at each try."""
+        self._transport, self._marks, self._pace, self._troubled = transport, marks, pace, troubled
         self._lines: dict[tuple[str, str], deque[Parcel]] = {}
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._buckets: dict[str, _Bucket] = {}
@@ -121,7 +126,7 @@ class Outbox:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drain(self, key: tuple[str, str]) -> None:
-        line = self._lines[key]
+        line, tries = self._lines[key], 0
         try:
             while line:
                 parcel = line[0]
@@ -133,6 +138,13 @@ class Outbox:
                 if sent.state == "offline":
                     await self._pause()
                     continue
+                if sent.state == "rejected" and parcel.group is not None and parcel.row is not None and tries < GROUP_TRIES:
+                    # Muted or thrown out, perhaps unseen: an announcement is not given up for that.
+                    tries += 1
+                    self._troubled(parcel)
+                    await self._pause(GROUP_REST)
+                    continue
+                tries = 0
                 line.popleft()
                 self._marks(parcel, sent)
                 if self._pace is not None and line:
@@ -141,9 +153,9 @@ class Outbox:
             self._lines.pop(key, None)
             self._tasks.pop(key, None)
 
-    async def _pause(self) -> None:
+    async def _pause(self, seconds: float = RETRY_SECONDS) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), RETRY_SECONDS)
+            await asyncio.wait_for(self._wake.wait(), seconds)
 
     async def _paced(self, parcel: Parcel) -> None:
         if self._pace is None or not self._transport.online(parcel.account):

@@ -40,6 +40,10 @@ def judge_not_friend() -> str:
     return "法官要先加我为好友：要确认的问题和秘密都只私聊给你。加好后再发一次 /开局。"
 
 
+def group_unreachable() -> str:
+    return "群里发不出消息（可能被禁言或移出了群）：请解除禁言或把我请回去，未发的公告会补发。游戏照常按时进行。"
+
+
 def unreachable_now(seat: int) -> str:
     return f"{seat}号收不到我的私信（可能删了好友）。请让他重新加我好友并私聊发“收到”；身份可用 /重发 {seat}。"
 

@@ -9,7 +9,7 @@ from typing import Any
 from desk.texts import classic_seat as own_words
 from desk.texts import words
 from desk.texts.common import tally_lines
-from desk.texts.roles import mates
+from desk.texts.roles import checks, mates
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
 from engine.classic.state import camp
 from engine.common.ballot import weigh
@@ -201,9 +201,9 @@ def _self(view: View, seat: int) -> Iterator[str]:
         return
     yield f"头衔：{own_words.titles(view, seat)}；黄牌：{place.yellow + place.aside} 张"
     if table.day:
-        yield f"同伴：{mates(view, seat)}"
+        yield f"同伴：{mates(view, seat)}；查验：{checks(view, seat)}"
     if table.votes.open:
-        yield f"选票：{_own_ballot(table, seat)}"
+        yield f"选票：{_own_ballot(table, seat) if table.lives(seat) else '已出局，不再投票'}"
     elif table.phase in ("day", "night"):
         yield f"今夜：{own_words.tonight(view, seat)}"
     orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]

@@ -50,3 +50,13 @@ def mates(view: View, seat: int) -> str:
     if view.table.seat(seat).role != WOLF:
         return "无"
     return nos([other.number for other in view.table.seats if other.role == WOLF and other.number != seat])
+
+
+def checks(view: View, seat: int) -> str:
+    """What the seer has learned so far, for himself (C-34); nothing for all others."""
+    known = view.table.own.checks if view.table.seat(seat).role == SEER else ()
+    return "、".join(f"第{each.night}夜 {no(each.target)} {camp_word(each.village)}" for each in known) or "无"
+
+
+def camp_word(village: bool) -> str:
+    return "村民阵营" if village else "非村民阵营"

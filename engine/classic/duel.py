@@ -45,10 +45,13 @@ def propose(turn: Turn, wish: Duel) -> Answer:
 
 def consent(turn: Turn, wish: Consent) -> Answer:
     """同意 / 不同意, once each (C-31, R-29)."""
-    own = turn.table.own
+    table, own = turn.table, turn.table.own
+    wolf = table.seat(wish.seat).role == WOLF and not table.knows_out(wish.seat)
+    if wolf and (table.phase == "night" or drafting(turn)) and own.night.proposal is None:
+        return Refusal("no-proposal", "C-31")
     if refusal := may_act(turn, wish, WOLF, "kill", "C-89"):
         return refusal
-    if drafting(turn) or own.night.proposal is None:
+    if own.night.proposal is None:
         return Refusal("no-proposal", "C-31")
     if own.night.proposal.by == wish.seat:
         return Refusal("your-own-proposal", "C-30")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.classic.state import WITCH, WOLF, ClassicTable, Night, Proposal, Reckoned, Submission
+from engine.classic.state import WITCH, WOLF, ClassicTable, Learned, Night, Proposal, Reckoned, Submission
 from engine.common.event import Event
 from engine.common.table import Instant, Reader, Turnout, Vacancy
 
@@ -236,7 +236,8 @@ class Checked(Event):
     village: bool
 
     def change(self, table: ClassicTable) -> ClassicTable:
-        return tonight(table, checked=self.target)
+        learned = (*table.own.checks, Learned(table.day, self.target, self.village))
+        return tonight(table.with_own(checks=learned), checked=self.target)
 
     def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
         return (self.seat,)

@@ -62,6 +62,15 @@ class Night:
 
 
 @dataclass(frozen=True, slots=True)
+class Learned:
+    """What a check told the seer."""
+
+    night: int
+    target: int
+    village: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Classic:
     """`plan` are the knives of an agreed 决战 that begins after tonight (R-30 tomorrow)."""
 
@@ -70,6 +79,7 @@ class Classic:
     poison: str = "held"
     duel: str = "held"
     plan: tuple[int | None, ...] | None = None
+    checks: tuple[Learned, ...] = ()
     night: Night = Night()
 
 

@@ -72,7 +72,7 @@ async def test_94_a_person_in_two_games_is_asked_which_and_nothing_is_stored(sce
     assert "#2" in told[0].text
     assert "OrderGiven" not in [*await scene.kinds(1), *await scene.kinds(2)]
     assert "第1天" in (await scene.say(1, "#2 状态"))[0].text
-    assert (await scene.say(1, "＃2 遗嘱 警徽 3"))[0].text.startswith("收到")
+    assert (await scene.say(1, "＃2 遗嘱 警徽 3"))[0].text.startswith("#2 收到")
     assert await scene.kinds(2) == ["WindowOpened", "OrderGiven"]
     assert "OrderGiven" not in await scene.kinds(1)
     # Who is only in one of them is not asked, and each group speaks for its own game.
