@@ -48,15 +48,25 @@ class Circumstances:
     dice: Dice
     now: int
     friends: frozenset[str] | None = None
+    owners: frozenset[str] = frozenset()
     log: tuple[Heard | Logged, ...] = ()
     """What was acted upon so far; there for /日志 only."""
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
     """What a message does in a game."""
-    speaker = Speaker(seat=game.seat_of(message.sender), judge=message.sender in game.judges, account=message.sender)
+    judge = message.sender in game.judges or _steps_in(game, message, around)
+    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, account=message.sender)
     reading = read(message, speaker, game.scene(message.at))
     return _Hearing(game, message, around, speaker).take(reading)
+
+
+def _steps_in(game: Game, message: Message, around: Circumstances) -> bool:
+    """The bot's owner, unless he plays, may end a game whose judge is gone, or give it another judge."""
+    owner = message.sender in around.owners and game.seat_of(message.sender) is None
+    words = "".join(part for part in message.parts if isinstance(part, str)).strip().replace("／", "/")
+    question = game.question_of(message.sender)
+    return owner and (words.startswith(("/流局", "/副法官")) or (CONFIRMED.fullmatch(words) is not None and question is not None))
 
 
 @dataclass(frozen=True, slots=True)

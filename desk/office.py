@@ -322,19 +322,20 @@ class Office:
     async def open_game(self, message: Message, name: str, options: Any) -> Worker | None:
         """Store a new game with its first event, and give it a worker."""
         assert message.group is not None
-        seed = secrets.token_bytes(32)
+        seed, seats = secrets.token_bytes(32), len(RULE_SETS[name].roles(options))
         opened = GameOpened(message.sender, self.zone, options, commitment(seed, terms(name, options)))
         new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
-            number, _ = await self.store.new_game(new, Step(self.row(message, "done"), (shelf.happened(opened, message.at),)))
+            post = Saying("group", say.opened(RULE_SETS[name].title, seats, opened.commitment), reply_to=message.id)
+            step = Step(self.row(message, "done"), (shelf.happened(opened, message.at),), (shelf.outgoing(post, message.at),))
+            number, rows = await self.store.new_game(new, step)
         except GroupBusy:
             self.answer(message, say.group_busy())
             return None
         except Duplicate:
             return None
         worker = await self.take_up(number)
-        text = say.opened(number, RULE_SETS[name].title, worker.game.seats, opened.commitment)
-        self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
+        self.send(worker.game, (post,), rows)
         return worker
 
     @staticmethod

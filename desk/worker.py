@@ -160,7 +160,7 @@ class Worker:
     async def _take(self, batch: list[Message | Ring | Recall]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         while True:
-            around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), await self._log(batch))
+            around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
             game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
@@ -308,7 +308,7 @@ class Worker:
             if each.message is not None:
                 self._remember(_key(each.message))
             # What is not stored is only an answer: a flood of questions must not fill the chats (P9).
-            if place in rows or each.message is None or not self.office.braked(each.message.sender):
+            if place in rows or each.message is None or (each.sayings and not self.office.braked(each.message.sender)):
                 self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
         self.office.due_changed()

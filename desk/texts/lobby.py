@@ -10,9 +10,9 @@ from engine.common.options import Option
 HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
 
 
-def opened(game: int, title: str, seats: int, commitment: str) -> str:
+def opened(title: str, seats: int, commitment: str) -> str:
     return (
-        f"【报名】第{game}局 {title}，{seats}人。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
+        f"【报名】{title}，{seats}人。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
         f"本局种子已封存，结束后公开供核对：{commitment[:16]}…"
     )
 

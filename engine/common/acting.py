@@ -14,7 +14,8 @@ def timely(turn: Turn, seat: int, window: str, clause: str, acted: bool = False)
         return Refusal("you-are-out", "C-71")
     if drafting(turn):
         return None
-    if turn.table.phase != "night":
+    # What was said by day and comes late was refused by day.
+    if turn.table.phase != "night" or turn.at < turn.table.close:
         return Refusal("only-by-night", "R-73")
     if acted:
         return Refusal("acted-already", "R-24")

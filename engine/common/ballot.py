@@ -9,6 +9,9 @@ from engine.common.event import BallotCast, BallotMalformed, Event, ProxyTooLate
 from engine.common.table import MINUTE, Ballot, Malformed, Turnout
 from engine.common.turn import Answer, Question, Refusal, Turn
 
+MALFORMED_KEPT = 10
+"""Malformed posts of one seat and day that may still be put right by quoting them; a flood of them is not kept (P9)."""
+
 CODES = {
     "E02": ("you-are-out", "C-103"),
     "E03": ("voting-closed", "C-98"),
@@ -60,6 +63,8 @@ def post_ballot(turn: Turn, post: BallotPost) -> Answer:
     change = sender.ballot is not None
     if fault is not None:
         broken = Malformed(post.seat, post.post, _readable(post, fault), change)
+        if sum(1 for m in turn.table.votes.malformed if m.seat == post.seat) >= MALFORMED_KEPT:
+            return no(fault, *_target_fact(post))
         return no(fault, *_target_fact(post), events=(BallotMalformed(broken),))
     if fixing is not None and not fixing.change:
         return _fix_first(turn, post)
@@ -101,7 +106,9 @@ def _place(turn: Turn, post: BallotPost, sender: _Sender, fixing: Malformed | No
     late = turn.at >= table.close - table.options.change_limit * MINUTE
     if table.publicly_out(post.seat):
         return no("E02")
-    if not table.votes.open or turn.at >= table.close:
+    day = table.window("day")
+    # What was said before the doors opened and comes late belongs to no vote.
+    if not table.votes.open or turn.at >= table.close or (day is not None and turn.at < day.opened):
         return no("E03")
     if not word_change and ballot is not None and not (fixing and fixing.change):
         return no("E04", *(() if ballot.target is None else (ballot.target,)))

@@ -90,14 +90,16 @@ def name_heir(turn: Turn, title: Title, seat: int, target: int, after: Title | N
 
 
 def take_named(turn: Turn, title: Title, seat: int) -> None:
-    """The turn of a title has come whose heir was named early: he gets it, or the holder is asked again."""
+    """The turn of a title has come: a heir named early gets it, a single candidate too (R-51), else the holder is asked again."""
     vacancy, window = turn.table.vacancy(title.name), turn.table.window(title.name, seat)
-    if vacancy is None or vacancy.by != seat or vacancy.named is None or window is None or turn.over():
+    if vacancy is None or vacancy.by != seat or window is None or turn.over():
         return
-    if vacancy.named in title.pool(turn):
+    pool = title.pool(turn)
+    if vacancy.named in pool or len(pool) == 1:
         turn.shut(title.name, seat)
-        title.give(turn, vacancy.named, "named", seat)
-    else:
+        named = vacancy.named if vacancy.named in pool else None
+        title.give(turn, pool[0] if named is None else named, "only" if named is None else "named", seat)
+    elif vacancy.named is not None:
         turn.happen(TitleAsked(seat, (title.name,), window.due, failed=True))
 
 
