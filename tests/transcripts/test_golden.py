@@ -25,7 +25,7 @@ async def transcripts(store, file):
     """Reader → everything that was sent to him, with what he himself said in between."""
     result = await play(store, load(file))
     assert result["failures"] == []
-    read = {}
+    read: dict[str, list[str]] = {}
     for message in result["messages"]:
         clock = message["at"][5:16].replace("T", " ")
         if message["from"] is not None:
