@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from engine.rule_set import RuleSet
 
 
+CLOSING = 600
+"""Seconds in which a tally may wait for late deliveries; a close that comes later still has failed, and judges must act."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A legal no: a stable kebab-case `code`, the `clause` it cites, and what the text needs to say it.
@@ -136,7 +140,7 @@ def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
 
     if table.phase == "over":
         return Refusal("game-over", "C-60")
-    if command.by_judge is not None and table.paused is None and table.votes.open and at >= table.close:
+    if command.by_judge is not None and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:
         # The tally waits for late deliveries: what a judge does now would change a vote that is over.
         return Refusal("closing", "C-106")
     if table.paused is not None and command.by_judge is None:
