@@ -23,6 +23,9 @@ from engine.common.commands import Abort, Command
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
 
+STALE = 600
+"""Seconds after which a judge's command that comes late is not carried out any more: the table has moved on."""
+
 CANCELS = frozenset({"取消", "算了", "不", "不用", "不要", "不用了"})
 """What people say to a question that they don't want to confirm."""
 
@@ -151,6 +154,8 @@ class _Hearing:
             if isinstance(command, Abort):
                 return self.at_lobby(Lobby("流局", sure=command.sure))
             return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
+        if command.by_judge is not None and self.around.now - self.message.at > STALE:
+            return self.said("refused", say.stale(), "stale", "4.5")
         decision = decide(game.table, command, self.message.at, self.around.dice)
         if isinstance(decision, Refusal):
             text = refuse(view(game, self.message.at), decision, seat=self.speaker.seat if self.private else None)

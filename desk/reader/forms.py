@@ -17,6 +17,9 @@ Where = Literal["group", "private", "both"]
 Who = Literal["player", "judge", "anybody"]
 Facts = Mapping[str, str | int]
 
+RESERVED: Final = frozenset({"弃权", "弃票", "空", "撤销", "强制", "理由", "投票", "改票", "自己", "全体", "所有人", "确认", "枪", "警徽", "传位"})
+"""Words that stand where a name could: whoever calls himself so is named by his seat or an @."""
+
 _NUMERALS_ONLY: Final = re.compile(r"[\W_\d〇零一二三四五六七八九十百号⑩-⑳]*")
 
 
@@ -52,7 +55,7 @@ class Scene:
         matched: dict[str, int | None] = {}
         for name, seat in self.names.items():
             folded = fold(name).strip().removeprefix("@")
-            if _NUMERALS_ONLY.fullmatch(folded) is None:
+            if _NUMERALS_ONLY.fullmatch(folded) is None and folded not in RESERVED:
                 matched[folded] = seat if matched.get(folded, seat) == seat else None
         by_initial: dict[str, tuple[tuple[str, int | None], ...]] = {}
         for folded, seat in sorted(matched.items(), key=lambda item: -len(item[0])):

@@ -240,6 +240,10 @@ def no_game_here() -> str:
     return "本群没有正在进行的局。群主、管理员发 /开局 狼头局 开一局。"
 
 
+def stale() -> str:
+    return "这条指令在路上耽搁了十分钟以上，没有执行；还要的话请再发一次。"
+
+
 def slow_down() -> str:
     return "发得太快了，先歇一分钟；已记下的不受影响。"
 

@@ -81,6 +81,7 @@ class Title:
     limit: int = 0
     named: int | None = None
     by_day: bool = False
+    opening: int = 0
 
 
 class Referee:
@@ -452,6 +453,7 @@ class Referee:
             t = self.titles.get(title)
             if t is not None and t.by in holders and t.due is None:
                 t.limit, t.by_day = limit, by_day
+                t.opening = 0 if by_day else self.due["open"]
         for title in ("badge", "head"):
             if title in self.titles and self.titles[title].by in holders and self.titles[title].due is None:
                 self.start_title(title)
@@ -471,7 +473,7 @@ class Referee:
         else:
             t.named = None
             # N7: max(O, notice+10); `limit` is the second, O may still move.
-            t.due = t.limit if t.by_day else max(t.limit, self.due.get("open", 0))
+            t.due = max(t.limit, t.opening)
             self.told.append(("title?", t.by))
 
     def pass_title(self, title: str, n: int) -> None:
@@ -1296,8 +1298,9 @@ class Referee:
             if "shot" in self.due:
                 self.due["shot"] = max(when, self.noticed + self.minutes("hunter_grace"))
             for t in self.titles.values():
-                if t.due is not None and not t.by_day:
-                    t.due = max(when, t.limit)
+                if not t.by_day and t.opening > self.now:
+                    t.opening = when
+                    t.due = None if t.due is None else max(when, t.limit)
         elif word == "/补记":
             self.record(a, sure)
         else:
@@ -1315,10 +1318,13 @@ class Referee:
     def shift(self, seconds: int) -> None:
         self.c += seconds
         for name in self.due:
-            if name != "nightfall" or self.opt["night_opens"] == "fixed":
+            # An opening that only waits for the hunter has come already.
+            stands = name == "nightfall" and self.opt["night_opens"] == "asap" or name == "open" and self.due[name] <= self.now
+            if not stands:
                 self.due[name] += seconds
         for t in self.titles.values():
             t.limit += seconds
+            t.opening += seconds
             if t.due is not None:
                 t.due += seconds
 
@@ -1346,7 +1352,7 @@ class Referee:
                 self.unclear("/补记 改票 without a ballot")
             broken = [b for b in self.broken.get(s, []) if not b.change]
             if broken:
-                read = broken[-1].target
+                read = next((b.target for b in broken if b.target is not None), None)
                 change = read is not None and self.lives(read) and read != target
                 if change and not force and last_hour:
                     raise RefusedError("E17")
