@@ -49,11 +49,16 @@ class Game:
     commitment: str = ""
     table: Table[Any] | None = None
     aborted: bool = False
+    places: int = 0
+    """For how many it was opened; 0 for the usual number."""
 
     @property
     def seats(self) -> int:
         """How many players the table has, or will have."""
-        return len(self.table.seats) if self.table is not None and self.table.seats else len(RULE_SETS[self.rule_set].roles(self.options))
+        if self.table is not None and self.table.seats:
+            return len(self.table.seats)
+        sizes = RULE_SETS[self.rule_set].sizes(self.options)
+        return self.places if self.places in sizes else sizes[0]
 
     @property
     def status(self) -> Status:
@@ -109,9 +114,10 @@ class GameOpened(DeskEvent):
     zone: str
     options: Any
     commitment: str
+    places: int = 0
 
     def change(self, game: Game) -> Game:
-        return replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment)
+        return replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment, places=self.places)
 
 
 @dataclass(frozen=True, slots=True)

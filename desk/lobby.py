@@ -148,9 +148,9 @@ def _deal(call: _Call) -> Heard:
         again = tuple(Saying("user", say.test_message(game.id, n), user=game.players[n - 1].account) for n in silent)
         return Heard("refused", answer=say.unreachable(strangers, silent, game.names()), sayings=again, code="unreachable", clause="C-12")
     try:
-        table, events = deal(RULE_SETS[game.rule_set], game.options, game.zone, call.message.at, call.around.dice, roles)
+        table, events = deal(RULE_SETS[game.rule_set], game.options, game.zone, call.message.at, call.around.dice, roles, game.seats)
     except ValueError:
-        return _no("wrong-roles", "C-02", say.wrong_roles(RULE_SETS[game.rule_set].roles(game.options)))
+        return _no("wrong-roles", "C-02", say.wrong_roles(RULE_SETS[game.rule_set].roles(game.options, game.seats)))
     if not call.word.sure:
         return Heard("answered", question=say.deal_question(game.names(), roles is not None))
     return Heard(

@@ -302,15 +302,16 @@ class Office:
             self.answer(message, say.judge_not_friend())
             return
         options = self._options(name)
-        seats = len(RULE_SETS[name].roles(options))
-        if len(reading.arguments) > 1 and reading.arguments[1].removesuffix("人") != str(seats):
-            self.answer(message, say.wrong_count(reading.arguments[1], seats))
+        sizes = RULE_SETS[name].sizes(options)
+        wanted = reading.arguments[1].removesuffix("人") if len(reading.arguments) > 1 else str(sizes[0])
+        if wanted not in map(str, sizes):
+            self.answer(message, say.wrong_count(reading.arguments[1], sizes))
             return
         if not reading.sure and not sure:
             self._openings[message.sender] = message
             self.answer(message, say.open_question(RULE_SETS[name].title))
             return
-        await self.open_game(message, name, options)
+        await self.open_game(message, name, options, int(wanted))
 
     async def _can_reach(self, message: Message) -> bool:
         """A judge gets questions and secrets privately; where the platform can't be asked it is taken on trust."""
@@ -319,11 +320,11 @@ class Office:
         except ConnectionError:
             return True
 
-    async def open_game(self, message: Message, name: str, options: Any) -> Worker | None:
+    async def open_game(self, message: Message, name: str, options: Any, places: int = 0) -> Worker | None:
         """Store a new game with its first event, and give it a worker."""
         assert message.group is not None
-        seed, seats = secrets.token_bytes(32), len(RULE_SETS[name].roles(options))
-        opened = GameOpened(message.sender, self.zone, options, commitment(seed, terms(name, options)))
+        seed, seats = secrets.token_bytes(32), places or RULE_SETS[name].sizes(options)[0]
+        opened = GameOpened(message.sender, self.zone, options, commitment(seed, terms(name, options)), seats)
         new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
             post = Saying("group", say.opened(RULE_SETS[name].title, seats, opened.commitment), reply_to=message.id)

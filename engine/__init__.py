@@ -20,13 +20,18 @@ HALF_DAY = 12 * 60 * 60
 
 
 def deal(
-    rules: RuleSet, options: Any, zone: str, at: Instant, dice: Dice, roles: tuple[str, ...] | None = None
+    rules: RuleSet, options: Any, zone: str, at: Instant, dice: Dice, roles: tuple[str, ...] | None = None, seats: int | None = None
 ) -> tuple[Table[Any], tuple[Event, ...]]:
     """A dealt game in its sign-in (C-11, C-93): the empty table and the events. `roles` by seat make it hand-made.
 
-    Raises ValueError when hand-made roles are not what the rule set deals.
+    `seats` is how many sit down, by default as many as there are `roles`, else the usual number. Raises ValueError when
+    so many don't play, or when hand-made roles are not what the rule set deals to them.
     """
-    cards = rules.roles(options)
+    sizes = rules.sizes(options)
+    size = seats or (sizes[0] if roles is None else len(roles))
+    if size not in sizes:
+        raise ValueError(f"{rules.name} seats {' or '.join(map(str, sizes))} players, not {size}")
+    cards = rules.roles(options, size)
     if roles is not None and sorted(roles) != sorted(cards):
         raise ValueError("these are not the roles of this game")
     dealt = dice.shuffle("deal", cards) if roles is None else roles

@@ -11,15 +11,21 @@ from engine.common.table import Table
 from engine.common.turn import Act, Step, TimeOut, Turn
 
 
+def _among(table: Table[Any]) -> tuple[int, ...] | None:
+    return table.votes.among
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """One game's rules.
 
-    `options` is the class of its rulings; `roles` gives what is dealt under given options; `windows` names every
+    `options` is the class of its rulings; `sizes` gives the numbers of players that may sit down under given options, the
+    usual one first, `roles` what is dealt to so many; `windows` names every
     window in the order in which they end when their limits fall together, `night_windows` those that the opening
     waits for; `acts`, `time_outs` and `steps` say what a
     command, a window's limit and a moment of the agenda do; `close` names the moments of a close
     under given options, in order; `outcome` is the winner of a table, or None; `camp` the camp of a role.
+    `votable` are the only ones who can be voted for now, or None for everybody.
     `set_up`, `seat_keys`, `game_keys` and `facts` are for positions and for what scripts ask of a seat.
     """
 
@@ -27,7 +33,8 @@ class RuleSet:
     title: str
     options: type
     own: Callable[[], Any]
-    roles: Callable[[Any], tuple[str, ...]]
+    sizes: Callable[[Any], tuple[int, ...]]
+    roles: Callable[[Any, int], tuple[str, ...]]
     windows: tuple[str, ...]
     night_windows: tuple[str, ...]
     acts: Mapping[type[Command], Act]
@@ -42,3 +49,4 @@ class RuleSet:
     seat_keys: tuple[str, ...]
     game_keys: tuple[str, ...]
     facts: Callable[[Table[Any], int], dict[str, object]]
+    votable: Callable[[Table[Any]], tuple[int, ...] | None] = _among

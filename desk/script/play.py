@@ -147,7 +147,7 @@ class Player:
         try:
             if script.position is not None:
                 return position(rules, script.options, ZONE, script.position, at, dice)
-            table, dealt = deal(rules, script.options, ZONE, at, dice, script.deal)
+            table, dealt = deal(rules, script.options, ZONE, at, dice, script.deal, script.players)
         except ValueError as error:
             raise ScriptError(f"{script.start}: {error}") from None
         begun = decide(fold(table, dealt), Begin(judge=JUDGE, sure=True), at, dice)

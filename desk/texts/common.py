@@ -57,6 +57,18 @@ def day_closed(_: View, view: View, event: happened.DayClosed, reader: Reader) -
     return f"【{day_word(view.table.day)} 关门】{view.clock(event.at, event.at)} 起不再收票"
 
 
+def further_ballot_opened(_: View, view: View, event: happened.FurtherBallotOpened, reader: Reader) -> str:
+    return lines(
+        f"【加投】请再投一次，{view.clock(event.close, event.at)} 截止：谁得票最多谁出局",
+        None if event.among is None else f"只能投平票的 {nos(event.among)}，或弃权",
+        "在群里发“投票：N 理由：…”或“弃权”",
+    )
+
+
+def further_ballot_closed(_: View, view: View, event: happened.FurtherBallotClosed, reader: Reader) -> str:
+    return f"【加投截止】{view.clock(event.at, event.at)} 起不再收票"
+
+
 def opening_waits(_: View, view: View, event: happened.OpeningWaits, reader: Reader) -> str:
     return "开门时刻已到，结算中，请稍候"
 
@@ -184,7 +196,7 @@ def _out_in_group(view: View, seat: int, cause: str) -> str | None:
     if cause == "red":
         return f"【红牌】{no(seat)} 被红牌罚下，出局"
     if cause == "vote":
-        tied = len(top_of(table.tally)) > 1 and table.day > 1
+        tied = len(top_of(table.tally)) > 1 and (table.day > 1 or bool(table.votes.round))
         return f"平票，依警长所投，{no(seat)} 出局" if tied else f"投票结果：{no(seat)} 出局"
     # The shot itself has said who falls by it.
     return None if cause == "shot" else f"{no(seat)} 出局"
@@ -292,6 +304,8 @@ COMMON: Final[Mapping[type[happened.Event], Telling]] = {
     happened.DayOpened: day_opened,
     happened.DayClosed: day_closed,
     happened.OpeningWaits: opening_waits,
+    happened.FurtherBallotOpened: further_ballot_opened,
+    happened.FurtherBallotClosed: further_ballot_closed,
     happened.LimitsMoved: limits_moved,
     happened.CloseMoved: close_moved,
     happened.OpeningMoved: opening_moved,

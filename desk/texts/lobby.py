@@ -57,8 +57,8 @@ def unknown_rule_set(word: str, titles: Mapping[str, str]) -> str:
     return f"没有叫“{word[:12]}”的规则。可开：{known}。例：/开局 狼头局"
 
 
-def wrong_count(said: str, seats: int) -> str:
-    return f"这套规则坐{seats}人，不是{said[:6]}人。"
+def wrong_count(said: str, sizes: tuple[int, ...]) -> str:
+    return f"这套规则坐{'、'.join(map(str, sizes))}人，不是{said[:6]}人。"
 
 
 def joined(seat: int, count: int, seats: int, friend: bool) -> str:

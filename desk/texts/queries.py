@@ -12,7 +12,7 @@ from desk.texts.common import tally_lines
 from desk.texts.roles import checks, mates
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
 from engine.classic.state import camp
-from engine.common.ballot import weigh
+from engine.common.ballot import counts_double, weigh
 from engine.common.table import MINUTE, Ballot, Instant, Seat, Table, Window
 
 
@@ -38,8 +38,7 @@ def tally(view: View) -> str:
     if table.day == 0:
         return "还没有投票"
     ballots = tuple(sorted(_counted(table), key=lambda ballot: ballot.seat))
-    leader = table.sheriff if table.votes.open else table.votes.leader
-    doubled = leader if table.day > 1 else None
+    doubled = counts_double(table)
     heading = f"【{day_word(table.day)} 票型】" + ("" if table.votes.open else "已关门")
     shown = tally_lines(ballots, weigh(ballots, doubled), doubled)
     return lines(heading, *(shown or ["还没有选票" if table.votes.open else "无人投票"]), *(_owing(table) if table.votes.open else ()))

@@ -142,6 +142,7 @@ _BALLOT_REASONS: Final[Mapping[str, Reason]] = {
     "P02": "代投已截止，此票作废；你仍可自己在群里投票",
     "P03": "代投改票已截止，原票仍有效",
     "SELF": "本局不可投自己",
+    "AMONG": lambda _, facts: f"{_seat_in(facts)} 不在候选之列，不能投",
 }
 
 REASONS_OF: Final[Mapping[str, Reason]] = {

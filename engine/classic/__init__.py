@@ -15,7 +15,11 @@ from engine.common.turn import Act, Answer, Refusal, Turn
 from engine.rule_set import RuleSet
 
 
-def _roles(options: Options) -> tuple[str, ...]:
+def _sizes(options: Options) -> tuple[int, ...]:
+    return (len(_roles(options, 0)),)
+
+
+def _roles(options: Options, _seats: int) -> tuple[str, ...]:
     """C-01…C-06."""
     return (WOLF, WOLF, WOLF, SEER, WITCH, HUNTER, *(VILLAGER for _ in range(options.villagers)))
 
@@ -41,6 +45,7 @@ CLASSIC = RuleSet(
     title="狼头局",
     options=Options,
     own=Classic,
+    sizes=_sizes,
     roles=_roles,
     camp=camp,
     outcome=outcome,

@@ -28,7 +28,7 @@ CAUSES = {"vote": "投票", "kill": "指杀", "poison": "毒药", "shot": "开�
 def count_votes(turn: Turn, _moment: Moment) -> None:
     """§2.2 steps 1–5: day 1 elects the sheriff (C-51, C-53), later days put the top out (C-81)."""
     table = turn.table
-    counted = vote.count(turn, table.votes.leader if table.day > 1 else None)
+    counted = vote.count(turn)
     if table.day == 1:
         vote.elect_sheriff(turn, counted)
         if table.options.day1_out == "yes":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.common.commands import BallotPost, ProxyRequest, RecordBallot
 from engine.common.event import BallotCast, BallotMalformed, Event, ProxyTooLate
-from engine.common.table import MINUTE, Ballot, Malformed, Turnout
+from engine.common.table import MINUTE, Ballot, Malformed, Table, Turnout
 from engine.common.turn import Answer, Question, Refusal, Turn
 
 MALFORMED_KEPT = 10
@@ -34,6 +35,7 @@ CODES = {
     "P02": ("proxy-too-late", "C-117"),
     "P03": ("proxy-change-too-late", "C-116"),
     "SELF": ("no-self-vote", "R-14"),
+    "AMONG": ("not-a-candidate", "C-99"),
 }
 """Error of §4.3 → the stable word of the refusal and the clause it cites."""
 
@@ -137,6 +139,8 @@ def _fault(turn: Turn, seat: int, target: int | None, faults: tuple[str, ...]) -
         return "E12"
     if target is not None and not table.lives(target):
         return "E13"
+    if target is not None and (among := turn.rules.votable(table)) is not None and target not in among:
+        return "AMONG"
     if target == seat and table.options.self_vote == "no":
         return "SELF"
     return faults[0] if faults else None
@@ -263,6 +267,14 @@ def weigh(ballots: tuple[Ballot, ...], doubled: int | None) -> tuple[tuple[int, 
         if ballot.target is not None:
             counts[ballot.target] = counts.get(ballot.target, 0) + (2 if ballot.seat == doubled else 1)
     return tuple(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def counts_double(table: Table[Any]) -> int | None:
+    """Whose ballot counts two (C-55): the sheriff's, of the close once there was one; nobody's while he is being elected (C-54)."""
+    votes = table.votes
+    if table.day == 1 and not votes.round:
+        return None
+    return table.sheriff if votes.open else votes.leader
 
 
 def top_of(tally: tuple[tuple[int, int], ...]) -> tuple[int, ...]:

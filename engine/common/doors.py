@@ -23,6 +23,7 @@ from engine.common.event import (
 )
 from engine.common.table import MINUTE, Instant, Moment, Window, local_time, moment_of_day, next_date
 from engine.common.turn import Answer, Refusal, Turn
+from engine.common.vote import further_over
 
 HALF_DAY = 12 * 60 * MINUTE
 DAY = 24 * 60 * MINUTE
@@ -194,7 +195,10 @@ def close_doors(turn: Turn, _wish: CloseDoors) -> Answer:
     """/关门 early: all limits count from now."""
     if not turn.table.votes.open:
         return Refusal("only-by-day", "C-96")
-    close_day(turn)
+    if turn.table.window("ballot") is not None:
+        further_over(turn)
+    else:
+        close_day(turn)
     return None
 
 

@@ -130,6 +130,38 @@ class DayClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherBallotOpened(Event):
+    """The close of a day opens another ballot: `round` by its name, `among` those who alone can be voted for."""
+
+    round: str
+    among: tuple[int, ...] | None
+    at: Instant
+    close: Instant
+
+    def change(self, table: AnyTable) -> AnyTable:
+        before = table.votes
+        posted = tuple(sorted({*before.excused, *before.posted, *(b.seat for b in before.ballots)}))
+        return replace(table, close=self.close, votes=Votes(open=True, round=self.round, among=self.among, excused=posted))
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("group",)
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherBallotClosed(Event):
+    """The further ballot is closed; from now on the day counts as closed at this moment."""
+
+    at: Instant
+
+    def change(self, table: AnyTable) -> AnyTable:
+        votes = replace(table.votes, open=False, leader=table.sheriff)
+        return replace(table, close=self.at, votes=votes, speed=(), fallen_at_close=len(table.falls))
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("group",)
+
+
+@dataclass(frozen=True, slots=True)
 class NightOpened(Event):
     """Night `day` begins (N0)."""
 
@@ -233,7 +265,7 @@ class CloseMoved(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         shift = self.close - table.close
-        windows = tuple(replace(w, due=w.due + shift) if w.name in ("day", "words") else w for w in table.windows)
+        windows = tuple(replace(w, due=w.due + shift) if w.name in ("day", "ballot", "words") else w for w in table.windows)
         return replace(table, windows=windows, close=self.close)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:

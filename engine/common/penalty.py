@@ -38,7 +38,7 @@ def _owes(turn: Turn, seat: int) -> str:
         return "abstained" if ballot.target is None and options.abstain_yellow == "yes" else ""
     if seat in votes.posted:
         return "void" if options.void_yellow == "yes" else ""
-    return "no_ballot"
+    return "" if seat in votes.excused else "no_ballot"
 
 
 def give_card(turn: Turn, card: GiveCard, reds: Reds) -> Answer:

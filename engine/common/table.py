@@ -120,6 +120,12 @@ class Votes:
     turnout: tuple[Turnout, ...] = ()
     leader: int | None = None
     """Who was sheriff at the close (R-13); set when the box closes."""
+    round: str = ""
+    """Which ballot of the day this is: the day's own, or a further one, under the name that its rule set gives it."""
+    among: tuple[int, ...] | None = None
+    """Who alone can be voted for, where not everybody can."""
+    excused: tuple[int, ...] = ()
+    """Who posted in an earlier ballot of the day and owes no other post."""
 
     def of(self, seat: int) -> Ballot | None:
         return next((b for b in self.ballots if b.seat == seat), None)

@@ -74,6 +74,12 @@ class Turn:
         """Put moments behind everything else."""
         self._set_agenda((*self.table.agenda, *moments))
 
+    def before(self, step: str, *moments: Moment) -> None:
+        """Put moments right before the next moment of that step, or before everything where none is left."""
+        agenda = self.table.agenda
+        place = next((n for n, moment in enumerate(agenda) if moment.step == step), 0)
+        self._set_agenda((*agenda[:place], *moments, *agenda[place:]))
+
     def _set_agenda(self, moments: tuple[Moment, ...]) -> None:
         # Kept off the log while it moves; `settle` writes down what is left at the end.
         self.table = AgendaSet(moments).change(self.table)

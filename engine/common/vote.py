@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.common import ballot
-from engine.common.event import NobodyVotedOut, NoSheriff, SheriffMade, VotesCounted
-from engine.common.table import Ballot
+from engine.common.event import FurtherBallotClosed, FurtherBallotOpened, NobodyVotedOut, NoSheriff, SheriffMade, VotesCounted
+from engine.common.table import MINUTE, Ballot, Moment, Window
 from engine.common.turn import Turn
 
 
-def count(turn: Turn, doubled: int | None) -> VotesCounted:
-    """Every valid ballot with its weight; that of `doubled` counts two (C-55)."""
+def count(turn: Turn) -> VotesCounted:
+    """Every valid ballot with its weight."""
+    doubled = ballot.counts_double(turn.table)
     ballots = ballot.valid_ballots(turn)
     tally = ballot.weigh(ballots, doubled)
     counted = VotesCounted(ballots, doubled, tally, ballot.top_of(tally))
@@ -45,3 +46,20 @@ def sheriffs_wish(ballots: tuple[Ballot, ...], sheriff: int | None) -> int | Non
 def nobody_out(turn: Turn, counted: VotesCounted) -> None:
     """The vote puts nobody out, for want of votes or for a tie."""
     turn.happen(NobodyVotedOut("tie" if counted.top else "none"))
+
+
+# -- a further ballot
+
+
+def open_further(turn: Turn, name: str, among: tuple[int, ...] | None, minutes: int) -> None:
+    """Another ballot of the same day, before anything else of the close is settled; its close counts for all limits."""
+    close = turn.at + minutes * MINUTE
+    turn.happen(FurtherBallotOpened(name, among, turn.at, close))
+    turn.open("ballot", close)
+    turn.next(Moment("vote"))
+
+
+def further_over(turn: Turn, _window: Window | None = None) -> None:
+    """Its time is over, or a judge closes it: it is counted as the day's own."""
+    turn.shut("ballot")
+    turn.happen(FurtherBallotClosed(turn.at))

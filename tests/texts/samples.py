@@ -72,6 +72,9 @@ def _course() -> Iterator[Sample]:
     yield dusk(), common.NightOpened(at("22:10"))
     yield night(1), common.NightOpened(at("22:00"))
     yield night(), common.OpeningWaits()
+    for among in (None, (3, 8)):
+        yield day(), common.FurtherBallotOpened("again", among, at("22:00"), at("22:30"))
+    yield day(), common.FurtherBallotClosed(at("22:30"))
     for winner in ("狼人", "村民", "平局", None):
         yield dusk(), common.GameEnded(winner, "condition", "00" * 32)
     for table in (day(), dusk(), night()):
