@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,7 @@ from desk.reader.spelling import fold
 _CLAUSE: Final = re.compile(r"- ([A-Z]-\d+[a-z]?|\d+(?:\.\d+)+[a-z]?) (.+)")
 _NUMBER: Final = re.compile(r"([A-Za-z]?)[\s_–—−-]*(\d{1,3})([A-Za-z]?)")
 _LETTER_APART: Final = re.compile(r"\b([cr])\s+(?=\d)")
+_TAKEN: Final = re.compile(r"> ([a-z]+): (.+)")
 _OPTION: Final = re.compile(r"`([a-z0-9_]+)`")
 
 # What people say elsewhere for words of our rule text.
@@ -86,7 +87,10 @@ class RuleBook:
 
 
 def parse(text: str) -> RuleBook:
-    """The book in a rules.md: `# title`, `## chapter`, and one clause a line, `- C-38 …`."""
+    """The book in a rules.md: `# title`, `## chapter`, and one clause a line, `- C-38 …`.
+
+    A line `> classic: C-98 C-99` takes clauses of another book as they stand.
+    """
     title, chapter = "", ""
     clauses: list[Clause] = []
     for line in text.splitlines():
@@ -96,11 +100,20 @@ def parse(text: str) -> RuleBook:
             chapter = line[3:].strip()
         elif match := _CLAUSE.fullmatch(line.rstrip()):
             clauses.append(Clause(match[1], match[2], chapter, tuple(_OPTION.findall(match[2]))))
+        elif match := _TAKEN.fullmatch(line.rstrip()):
+            clauses += [_taken(match[1], number, chapter) for number in match[2].split()]
         elif line.startswith("- "):
             raise ValueError(f"no clause: {line}")
     if repeated := _repeated(clause.number for clause in clauses):
         raise ValueError(f"twice in one book: {repeated}")
     return RuleBook(title, tuple(clauses))
+
+
+def _taken(rule_set: str, number: str, chapter: str) -> Clause:
+    found = book(rule_set).clause(number)
+    if found is None:
+        raise ValueError(f"no clause {number} in {rule_set}")
+    return replace(found, chapter=chapter)
 
 
 def _repeated(numbers: Iterable[str]) -> str | None:

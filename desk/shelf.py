@@ -22,6 +22,10 @@ from engine.common import event as common_events
 from engine.common import night as common_night
 from engine.common import shot as common_shot
 from engine.common import table as common_table
+from engine.infection import commands as infection_commands
+from engine.infection import events as infection_events
+from engine.infection import options as infection_options
+from engine.infection import state as infection_state
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
@@ -33,6 +37,10 @@ VOCABULARY: tuple[ModuleType, ...] = (
     classic_events,
     classic_commands,
     classic_options,
+    infection_state,
+    infection_events,
+    infection_commands,
+    infection_options,
     desk_game,
 )
 

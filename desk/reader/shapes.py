@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, time, timedelta
 from typing import Final, Literal, Protocol
 
@@ -142,6 +142,22 @@ def one_target(make: _Aimed) -> Build:
         if not over(call, aim.end):
             return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
         return Act(make(seat=call.seat, target=aim.seat, sure=call.sure))
+
+    return build
+
+
+def target_and_mode(make: Callable[[int, int, int, bool], Command], modes: Mapping[str, int]) -> Build:
+    """A player's word with a target and, where there is a choice, which way: 感染 8 二."""
+
+    def build(call: Call) -> Reading:
+        aim = first_aim(call)
+        if isinstance(aim, Wrong):
+            return aim
+        assert aim.seat is not None
+        said = call.text.plain[aim.end :].strip(" \n:,、。()")
+        if not said or said in modes:
+            return Act(make(call.seat, aim.seat, modes.get(said, 0), call.sure))
+        return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
 
     return build
 

@@ -35,11 +35,14 @@ from desk.reader.shapes import (
     standing_order,
     take_back,
     take_card,
+    target_and_mode,
     target_and_text,
     three_knives,
 )
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
 from engine.common import commands as common
+from engine.infection import state as infection
+from engine.infection.commands import StandForSheriff, UseSkill
 
 QUESTIONS: Final = (
     Form(
@@ -234,12 +237,65 @@ CLASSIC: Final = (
     ),
 )
 
-RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC}
+
+def _skill(name: str, example: str, help: str, *aliases: str) -> Form:
+    """A night skill of infection with one target."""
+    return Form(
+        word=name,
+        arguments="N",
+        example=example,
+        help=help,
+        build=one_target(lambda *, seat, target, sure: UseSkill(seat=seat, skill=name, target=target, sure=sure)),
+        follows=aim_follows,
+        aliases=aliases,
+    )
+
+
+INFECTION: Final = (
+    Form(
+        word=infection.INFECT,
+        arguments="N [一/二]",
+        example="感染 8",
+        help="狼头感染一人；完全体要选：感染 8 一（有身份则转化，否则出局）或 感染 8 二（反过来）",
+        build=target_and_mode(
+            lambda seat, target, mode, sure: UseSkill(seat=seat, skill=infection.INFECT, target=target, mode=mode, sure=sure),
+            {"一": 1, "1": 1, "非身份出局": 1, "村民出局": 1, "身份转化": 1, "二": 2, "2": 2, "身份出局": 2, "非身份转化": 2, "村民转化": 2},
+        ),
+        follows=aim_follows,
+    ),
+    _skill(infection.BLOOD, "血睿 7", "狼头使一名衍生者得到过载"),
+    _skill(infection.OVERLOAD, "过载 5", "衍生者用过载，类型相异则出局"),
+    _skill(infection.FORESEE, "预言 3", "预言家查验", "验", "查验", "验人"),
+    _skill(infection.PURIFY, "净化 4", "女巫净化"),
+    _skill(infection.FORMAT, "格式化 9", "女巫格式化（完全体）"),
+    _skill(infection.FIREWALL, "防火墙 6", "守卫用防火墙", "守", "守护"),
+    Form(
+        word="粉碎",
+        arguments="N",
+        example="粉碎 1",
+        help="猎人出局后粉碎一人",
+        build=one_target(common.Shoot),
+        follows=aim_follows,
+        aliases=("粉碎机",),
+    ),
+    Form(word="不粉碎", example="不粉碎", help="猎人放弃粉碎", build=alone(common.HoldFire)),
+    Form(word="警徽", arguments="N", example="警徽 8", help="警长出局后交出警徽", build=one_target(common.NameBadge), follows=aim_follows),
+    Form(word="竞选", example="竞选", help="第一天竞选警长（本局须竞选时）", build=alone(StandForSheriff), talk=True),
+    Form(
+        word="遗嘱",
+        arguments="粉碎 N / 警徽 N>M / 撤销",
+        example="遗嘱 警徽 9>8",
+        help="预先写下出局后的安排，谁都可以写",
+        build=standing_order({"粉碎": "粉碎", "粉碎机": "粉碎", "警徽": "警徽"}),
+        follows=anything_follows,
+    ),
+)
+
+RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC, "infection": INFECTION}
 
 # Words of other rule sets, so that 狙击 3 in classic is answered as "not in this game" and not as a slip of the pen.
 # A rule set that gets its forms above leaves this list.
 ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {
-    "infection": ("感染", "血睿", "过载", "预言", "净化", "格式化", "防火墙", "粉碎", "不粉碎", "竞选"),
     "cards": (
         "杀手必杀", "狼人必杀", "狼", "狙击", "瞄准", "宣言", "束魂", "法警", "巫医", "占卜", "防弹衣", "狼毒", "禁锢", "反狙击", "绝杀", "特赦", "诅咒",
         "恶毒诅咒", "庇佑", "虔诚庇佑", "纵火", "圣人", "保镖", "变形", "盗窃", "排牌", "自选", "生", "死",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from desk.texts.classic import CLASSIC, recap
+from desk.texts.classic import CLASSIC
 from desk.texts.common import Telling
+from desk.texts.frame import recap
+from desk.texts.infection import INFECTION
 from desk.texts.queries import bulletin, living, open_now, overview, status, tally
 from desk.texts.questions import ask, describe
 from desk.texts.refusals import refuse
@@ -14,7 +16,7 @@ from desk.texts.view import View
 from engine.common.event import Event
 from engine.common.table import Reader
 
-TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC}
+TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC, "infection": INFECTION}
 """Rule set → class of event → its text."""
 
 

@@ -6,19 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from desk.texts import words
+from desk.texts.classic_seat import mates
 from desk.texts.common import COMMON, Telling
-from desk.texts.refusals import reason_of
-from desk.texts.roles import mates, role_message
+from desk.texts.frame import FRAME, after_close, dealt_to_all
+from desk.texts.roles import role_message
 from desk.texts.view import View, clause, lines, night_word, no
 from engine.classic import events as happened
 from engine.classic.state import VILLAGE, WOLF
 from engine.common import event as common
-from engine.common.night import NightTold
 from engine.common.shot import ShotAsked, ShotFired, ShotHeld
-from engine.common.table import MINUTE, Instant, Reader
-
-HALF_DAY: Final = 12 * 60 * MINUTE
-
+from engine.common.table import Instant, Reader
 
 # -- the course of the game
 
@@ -26,10 +23,7 @@ HALF_DAY: Final = 12 * 60 * MINUTE
 def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
     if isinstance(reader, int):
         return role_message(view, reader)
-    return (
-        f"【身份已发】{len(event.roles)} 人的身份都已私信，请看过后在私聊里回复“收到”，"
-        f"再于 {view.clock(event.at + HALF_DAY, event.at)} 前在群里发“报到”。没收到私信的请先加我好友，再告诉法官"
-    )
+    return dealt_to_all(view, event)
 
 
 def began(_: View, view: View, event: common.Began, reader: Reader) -> str:
@@ -44,7 +38,7 @@ def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader)
     day = view.table.day
     limits = "、".join(_night_limits(view, event.at))
     if reader == "group":
-        opening = view.clock(_after_close(view, view.options.doors_open_after), event.at)
+        opening = view.clock(after_close(view, view.options.doors_open_after), event.at)
         return lines(f"【{night_word(day)}】天黑请闭眼", f"夜间行动截止 {limits}，各按自己的时限私聊发给我", f"{opening} 天亮开门")
     return lines(
         f"【{night_word(day)}】天黑了。今晚若有行动，请私聊发给我，截止 {limits}，按你的时限而定",
@@ -55,42 +49,13 @@ def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader)
 def _night_limits(view: View, now: Instant) -> list[str]:
     """The night's limits in order, the same whoever still lives."""
     options = view.options
-    first_night = _after_close(view, options.head_ballot) if view.table.day == 1 else 0
-    always = {_after_close(view, minutes) for minutes in (options.kill, options.seer, options.witch)}
+    first_night = after_close(view, options.head_ballot) if view.table.day == 1 else 0
+    always = {after_close(view, minutes) for minutes in (options.kill, options.seer, options.witch)}
     return [
         view.clock(limit, now) + ("（仅第1夜）" if limit == first_night and limit not in always else "")
         for limit in sorted({first_night, *always})
         if limit > now
     ]
-
-
-def _after_close(view: View, minutes: int) -> Instant:
-    return view.table.close + minutes * MINUTE
-
-
-def night_told(_: View, view: View, event: NightTold, reader: Reader) -> str:
-    since = "昨夜出局" if view.options.reveal == "none" else "上次开门以来出局"
-    fallen = (no(seat) + (f"（{word}）" if word else "") for seat, word in zip(event.fallen, event.words, strict=True))
-    news = f"{since}：{'、'.join(fallen)}" if event.fallen else "昨夜平安夜，无人出局"
-    return lines(f"【天亮】{news}", f"警徽已移交，新警长：{no(event.sheriff)}" if event.badge_moved and event.sheriff is not None else None)
-
-
-def game_ended(_: View, view: View, event: common.GameEnded, reader: Reader) -> str:
-    outcome = "流局，不分胜负" if event.winner is None else "平局" if event.winner == "平局" else f"{words.camp_name(event.winner)}胜利"
-    heading = f"【游戏结束】{outcome}"
-    if reader == "judges":
-        return lines(heading, f"种子：{event.seed}")
-    return lines(heading, recap(view), f"种子：{event.seed}（可核对每一次抽签）")
-
-
-def recap(view: View) -> str:
-    """Every seat with its role and how it fell. For after the game only."""
-    return lines(*(_recap_line(view, seat.number) for seat in view.table.seats))
-
-
-def _recap_line(view: View, number: int) -> str:
-    seat = view.table.seat(number)
-    return f"{view.named(number)} {seat.role}，{'存活' if seat.out is None else words.how_fell(seat.out)}"
 
 
 # -- wolves
@@ -211,13 +176,6 @@ def checked(_: View, view: View, event: happened.Checked, reader: Reader) -> str
     return f"收到，查验 {no(event.target)}：{'' if event.village else '非'}{words.camp_name(VILLAGE)}"
 
 
-def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -> str:
-    """By night the fallen learn that they are out, and no more."""
-    rule = view.options.last_words
-    has_words = rule == "all_non_red" or (rule == "plus_first_night" and view.table.day == 1)
-    return lines("你已出局。公布之前请保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
-
-
 def shot_asked(_: View, view: View, event: ShotAsked, reader: Reader) -> str:
     order = view.table.order(event.seat, "枪")
     silence = f"按遗嘱（枪 {no(order[0])}），不适用则视为不开枪" if order else "视为不开枪"
@@ -234,20 +192,12 @@ def shot_held(_: View, view: View, event: ShotHeld, reader: Reader) -> str:
     return "时限已到，视为不开枪" if event.late else "收到，不开枪"
 
 
-def draft_failed(_: View, view: View, event: common.DraftFailed, reader: Reader) -> str:
-    why = reason_of(view, event.code, event.facts)
-    return f"你先前记下的“{words.typed(event.command)}”入夜时没能执行：{why}{clause(event.clause)}"
-
-
 CLASSIC: Final[Mapping[type[common.Event], Telling]] = {
     **COMMON,
+    **FRAME,
     common.Dealt: dealt,
     common.Began: began,
     common.NightOpened: night_opened,
-    common.GameEnded: game_ended,
-    common.FallenTold: fallen_told,
-    common.DraftFailed: draft_failed,
-    NightTold: night_told,
     happened.HeadBallotCast: head_ballot_cast,
     happened.HeadMade: head_made,
     happened.Submitted: submitted,

@@ -10,6 +10,33 @@ from engine.classic.state import SEER, WITCH, WOLF, Night, camp
 from engine.common.table import Instant
 
 DONE = {"save": "救", "poison": "毒"}
+WINDOWS = {"shot": "开枪", "head": "传位", "election": "狼头票", "kill": "指杀", "check": "查验", "witch": "用药"}
+
+
+def mates(view: View, seat: int) -> str:
+    """The wolves' seats for a wolf (C-16), nobody for all others."""
+    if view.table.seat(seat).role != WOLF:
+        return "无"
+    return nos([other.number for other in view.table.seats if other.role == WOLF and other.number != seat])
+
+
+def learned(view: View, seat: int) -> str:
+    """What this seat was told of others."""
+    return f"同伴：{mates(view, seat)}；查验：{checks(view, seat)}"
+
+
+def checks(view: View, seat: int) -> str:
+    """What the seer has learned so far, for himself (C-34); nothing for all others."""
+    known = view.table.own.checks if view.table.seat(seat).role == SEER else ()
+    return "、".join(f"第{each.night}夜 {no(each.target)} {camp_word(each.village)}" for each in known) or "无"
+
+
+def camp_word(village: bool) -> str:
+    return "村民阵营" if village else "非村民阵营"
+
+
+def camp_of(view: View, seat: int) -> str:
+    return camp(view.table.seat(seat).role)
 
 
 def identity(view: View, seat: int) -> str:

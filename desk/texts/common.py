@@ -184,9 +184,9 @@ def fell_out(_: View, view: View, event: happened.FellOut, reader: Reader) -> st
     seat, day = event.seat, view.table.phase == "day"
     if reader == "group":
         return _out_in_group(view, seat, event.cause)
-    ground = words.CAUSES.get(event.cause)
+    ground = words.CAUSES[event.cause] if event.cause in words.OPEN_CAUSES else ""
     told = f"你已出局（{ground}）" if ground else "你已出局"
-    if day and event.cause in ("vote", "shot"):
+    if day and event.cause != "red":
         return lines(told, f"{_words_until(view)}；此后请不要再参与讨论")
     return lines(told, "请不要再参与讨论")
 

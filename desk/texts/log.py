@@ -12,6 +12,7 @@ from desk.texts.view import no, nos
 from engine.classic import events as classic
 from engine.common import event as common
 from engine.common.table import local_time
+from engine.infection import events as infection
 
 PAGE: Final = 15
 LONGEST: Final = 40
@@ -37,6 +38,11 @@ _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     common.SheriffMade: lambda e: f"警长：{no(e.seat)}（{_HOW[e.how]}）",
     common.DrawMade: lambda e: f"抽签 {e.name}#{e.number}：{nos(e.pool)} 中抽出 {no(e.result)}",
     common.GameEnded: lambda e: f"游戏结束：{e.winner or '流局'}",
+    infection.Declared: lambda e: f"{no(e.act.seat)} {words.declared(e.act)}",
+    infection.Converted: lambda e: f"{no(e.seat)} 成为衍生者",
+    infection.Cured: lambda e: f"{no(e.seat)} 转变为正常",
+    infection.SkillsLost: lambda e: f"{no(e.seat)} 失去{'、'.join(e.skills)}",
+    infection.OverloadGranted: lambda e: f"{no(e.seat)} 得到过载",
     classic.HeadMade: lambda e: f"狼头：{no(e.seat)}（{_HOW[e.how]}）",
     classic.KillPicked: lambda e: "今夜无刀" if e.target is None else f"定刀：{no(e.target)}",
 }

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from desk.texts import classic_seat as own_words
 from desk.texts import words
 from desk.texts.common import tally_lines
-from desk.texts.roles import checks, mates
+from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
-from engine.classic.state import camp
 from engine.common.ballot import counts_double, weigh
 from engine.common.table import MINUTE, Ballot, Instant, Seat, Table, Window
 
@@ -83,12 +81,12 @@ def _public_out(view: View, seat: Seat) -> str:
     if out.day == 0:
         return no(seat.number)
     announced = seat.number in table.falls[: table.fallen_at_opening] or table.phase == "over"
-    seen = out.phase == "day" or out.cause == "red" or (announced and reveal == "cause")
+    seen = (out.phase == "day" and out.cause in words.OPEN_CAUSES) or out.cause == "red" or (announced and reveal == "cause")
     shown = [words.how_fell(out, seen)]
     if announced and reveal == "role":
         shown.append(seat.role)
     if announced and reveal == "camp":
-        shown.append(words.camp_name(camp(seat.role)))
+        shown.append(words.camp_name(seat_words(view).camp(view, seat.number)))
     return f"{no(seat.number)}（{'，'.join(shown)}）"
 
 
@@ -99,13 +97,13 @@ def overview(view: View) -> str:
         "【全貌】",
         *_phase(view),
         *(_everything(view, seat) for seat in table.seats),
-        *own_words.secrets(view),
+        *seat_words(view).secrets(view),
         *_behind_the_scenes(view),
     )
 
 
 def _everything(view: View, seat: Seat) -> str:
-    shown = [view.named(seat.number), *own_words.marks(view, seat.number)]
+    shown = [view.named(seat.number), *seat_words(view).marks(view, seat.number)]
     if seat.yellow or seat.aside:
         shown.append(f"黄牌{seat.yellow}" + (f"+{seat.aside}" if seat.aside else ""))
     if seat.out is not None:
@@ -131,7 +129,7 @@ def _behind_the_scenes(view: View) -> Iterator[str]:
 
 def _window(view: View, window: Window) -> str:
     whose = "" if window.seat is None else f"{no(window.seat)} "
-    return f"{whose}{words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
+    return f"{whose}{seat_words(view).windows.get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
 
 
 # -- what everybody may know
@@ -195,16 +193,16 @@ def _sheriff(view: View) -> str | None:
 def _self(view: View, seat: int) -> Iterator[str]:
     table = view.table
     place = table.seat(seat)
-    yield f"你是 {own_words.identity(view, seat)}，{'已出局' if table.knows_out(seat) else '在场'}"
+    yield f"你是 {seat_words(view).identity(view, seat)}，{'已出局' if table.knows_out(seat) else '在场'}"
     if table.phase == "over":
         return
-    yield f"头衔：{own_words.titles(view, seat)}；黄牌：{place.yellow + place.aside} 张"
+    yield f"头衔：{seat_words(view).titles(view, seat)}；黄牌：{place.yellow + place.aside} 张"
     if table.day:
-        yield f"同伴：{mates(view, seat)}；查验：{checks(view, seat)}"
+        yield seat_words(view).learned(view, seat)
     if table.votes.open:
         yield f"选票：{_own_ballot(table, seat) if table.lives(seat) else '已出局，不再投票'}"
     elif table.phase in ("day", "night"):
-        yield f"今夜：{own_words.tonight(view, seat)}"
+        yield f"今夜：{seat_words(view).tonight(view, seat)}"
     orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]
     yield f"遗嘱：{'；'.join(orders) or '无'}"
     if table.paused is not None:
@@ -227,7 +225,7 @@ def open_now(view: View, seat: int) -> list[str]:
     """The commands that are open to this seat now, with their limits."""
     shown = list(_open_by_day(view, seat)) if view.table.votes.open else []
     if view.table.phase == "night" and not view.table.knows_out(seat):
-        shown += _in_time(view, own_words.open_by_night(view, seat))
+        shown += _in_time(view, seat_words(view).open_by_night(view, seat))
     return [*shown, *_in_time(view, _open_to_fallen(view, seat)), *_early_names(view, seat)]
 
 
@@ -254,7 +252,7 @@ def _open_to_fallen(view: View, seat: int) -> Iterator[tuple[str, Instant]]:
     table = view.table
     if not table.knows_out(seat):
         return
-    forms = {"shot": "枪 N / 不开枪", "badge": "警徽 N", "head": "传位 N", "words": "遗言 …"}
+    forms = {"shot": seat_words(view).shot, "badge": "警徽 N", "head": "传位 N", "words": "遗言 …"}
     for name, form in forms.items():
         window = table.window(name, seat)
         if window is not None:

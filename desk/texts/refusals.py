@@ -116,6 +116,15 @@ def _not_head(view: View, _: Facts) -> str:
     return "只有狼头能这样做" if view.table.own.head is not None else "还没有狼头，选出后由狼头来定"
 
 
+def _no_shot(_: View, facts: Facts) -> str:
+    order = str(facts[0]) if facts and facts[0] in SHOTS else "枪"
+    return f"现在不能{SHOTS[order]}；出局时我会问你，怕错过可预先写“遗嘱 {order} N”"
+
+
+SHOTS: Final = {"枪": "开枪", "粉碎": "粉碎"}
+"""The standing order of a shot → what it does."""
+
+
 def _ballot(word: str) -> Reason:
     return _BALLOT_REASONS[word]
 
@@ -181,9 +190,19 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     # witch, hunter, titles
     "save-victim-only": "本局只能救通灵告诉你的人",
     "potion-spent": _potion_spent,
-    "no-shot-now": "现在不能开枪；出局时我会问你，怕错过可预先写“遗嘱 枪 N”",
+    "no-shot-now": _no_shot,
     "no-title-to-give": "你现在没有头衔要移交；怕错过可预先写遗嘱",
     "no-candidate": lambda _, facts: f"{_seat_in(facts)} 不能接任，请另选一人",
+    # infection
+    "mode-needed": "完全体要写明哪一种：感染 N 一（有身份则成为衍生者，否则出局）或 感染 N 二（没有身份则成为衍生者，否则出局）",
+    "no-mode-yet": "到了完全体才能选，现在只写：感染 N",
+    "not-derived": lambda _, facts: f"{_seat_in(facts)} 不是衍生者，本局不收",
+    "not-tonight": "今晚得到的过载，下一夜起才能用",
+    "one-of-two": lambda _, facts: f"今晚你已用{facts[0]}，净化和格式化一夜只能用一样；要换请先“撤销”",
+    "skill-lost": "这个技能你已失去",
+    "nothing-to-take-back": "现在没有可撤销的行动",
+    "no-candidacy": "本局不必竞选，谁都可以被选为警长",
+    "stood-already": "你已竞选",
     # players by day
     "muster-closed": "报到已结束",
     "mustered-already": "你已报到",

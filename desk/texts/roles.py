@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desk.texts import words
-from desk.texts.view import View, clause, lines, no, nos
+from desk.texts.view import View, clause, lines, no
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, WITCH, WOLF, camp
 
@@ -43,20 +43,3 @@ def _skills(role: str, options: Options) -> tuple[str, ...]:
         poisoned = "、被毒" if options.poison_mutes == "yes" else ""
         return (f"出局时（红牌{poisoned}除外）可以带走一人：到时我会问你，回复“枪 N”或“不开枪”", "怕错过就预先写：遗嘱 枪 N")
     return (f"没有夜间技能，靠发言和投票找出狼人{clause('C-10')}",)
-
-
-def mates(view: View, seat: int) -> str:
-    """The wolves' seats for a wolf (C-16), nobody for all others."""
-    if view.table.seat(seat).role != WOLF:
-        return "无"
-    return nos([other.number for other in view.table.seats if other.role == WOLF and other.number != seat])
-
-
-def checks(view: View, seat: int) -> str:
-    """What the seer has learned so far, for himself (C-34); nothing for all others."""
-    known = view.table.own.checks if view.table.seat(seat).role == SEER else ()
-    return "、".join(f"第{each.night}夜 {no(each.target)} {camp_word(each.village)}" for each in known) or "无"
-
-
-def camp_word(village: bool) -> str:
-    return "村民阵营" if village else "非村民阵营"

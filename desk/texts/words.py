@@ -10,22 +10,34 @@ from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, N
 from engine.classic.state import Reckoned, Submission
 from engine.common import commands as common
 from engine.common.table import MINUTE, Instant, Out
+from engine.infection.commands import UseSkill
+from engine.infection.state import Declaration
 
-CAUSES: Final = {"vote": "投票", "kill": "指杀", "poison": "毒药", "shot": "开枪", "red": "红牌"}
+CAUSES: Final = {
+    "vote": "投票",
+    "kill": "指杀",
+    "poison": "毒药",
+    "shot": "开枪",
+    "infection": "感染",
+    "overload": "过载",
+    "patricide": "弑父",
+    "firewall": "防火墙",
+    "format": "格式化",
+    "shredder": "粉碎机",
+    "zero": "归零",
+    "red": "红牌",
+}
+OPEN_CAUSES: Final = ("vote", "shot", "red")
+"""Causes that everybody sees when they strike by day."""
 GROUNDS: Final = {"no_ballot": "未投票", "void": "废票", "abstained": "弃权", "judge": "法官判罚"}
 """Why a card was given, as the group may read it; other grounds stay unsaid."""
 WINDOWS: Final = {
     "muster": "报到",
-    "shot": "开枪",
     "badge": "警徽",
-    "head": "传位",
     "words": "遗言",
     "day": "关门",
+    "ballot": "加投",
     "nightfall": "入夜",
-    "election": "狼头票",
-    "kill": "指杀",
-    "check": "查验",
-    "witch": "用药",
     "doors": "开门",
 }
 TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}
@@ -65,7 +77,16 @@ _TYPED: Final[Mapping[type[common.Command], Callable[[Any], str]]] = {
     HoldFire: lambda wish: "不开枪",
     NameHeir: lambda wish: f"传位 {no(wish.target)}",
     common.NameBadge: lambda wish: f"警徽 {no(wish.target)}",
+    UseSkill: lambda wish: declared(Declaration(wish.seat, wish.skill, wish.target, wish.mode)),
 }
+
+
+MODES: Final = {0: "", 1: " 一", 2: " 二"}
+
+
+def declared(act: Declaration) -> str:
+    """A night act of infection: 感染 8号 二."""
+    return f"{act.skill} {no(act.target)}{MODES[act.mode]}"
 
 
 def typed(wish: Any) -> str:

@@ -1,0 +1,112 @@
+"""infection, 感染局: one 狼头 and whom he turns, five 身份, six to eight 村民. The rule set as one value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.common import ballot, doors, penalty, titles, vote
+from engine.common import commands as common
+from engine.common.falls import tell_fallen
+from engine.infection import commands as infection
+from engine.infection import day, falls, night, position, settlement, skills, stages
+from engine.infection.options import InfectionOptions
+from engine.infection.outcome import outcome
+from engine.infection.state import HEAD, IDENTITIES, VILLAGER, Infection, camp_of
+from engine.rule_set import RuleSet
+
+SIZES = (12, 13, 14)
+"""I-07."""
+
+
+def _roles(_options: Any, seats: int) -> tuple[str, ...]:
+    """I-02, I-05, I-06: what is over is 村民."""
+    named = (HEAD, *IDENTITIES)
+    return (*named, *(VILLAGER for _ in range(seats - len(named))))
+
+
+INFECTION = RuleSet(
+    name="infection",
+    title="感染局",
+    options=InfectionOptions,
+    own=Infection,
+    sizes=lambda _options: SIZES,
+    roles=_roles,
+    camp=camp_of,
+    outcome=outcome,
+    role_names=position.ROLES,
+    begin_night=night.begin_night,
+    set_up=position.set_up,
+    seat_keys=position.SEAT_KEYS,
+    game_keys=position.GAME_KEYS,
+    facts=position.facts,
+    votable=day.votable,
+    close=lambda _options: day.CLOSE,
+    # Limits that fall together end in this order: 血睿 settles before a held 过载 is spent, and all before the opening.
+    windows=("muster", "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),
+    night_windows=night.ACTING,
+    acts={
+        common.TimeUp: doors.time_up,
+        common.Muster: doors.muster,
+        common.Begin: doors.begin,
+        common.BallotPost: ballot.post_ballot,
+        common.ProxyRequest: ballot.request_proxy,
+        common.RecordBallot: ballot.record_ballot,
+        common.AskSpeedUp: doors.ask_speed_up,
+        common.LastWords: doors.leave_words,
+        common.GiveOrder: titles.give_order,
+        common.DropOrders: titles.drop_orders,
+        common.TakeBack: skills.take_back,
+        common.NameBadge: titles.name_badge,
+        common.Shoot: falls.shoot,
+        common.HoldFire: falls.hold_fire,
+        infection.UseSkill: skills.use,
+        infection.StandForSheriff: day.stand,
+        common.GiveCard: day.card,
+        common.TakeCard: penalty.take_card,
+        common.CloseDoors: doors.close_doors,
+        common.OpenDoors: doors.open_doors,
+        common.Postpone: doors.postpone,
+        common.SpeedUp: doors.speed_up,
+        common.Pause: doors.pause,
+        common.Resume: doors.resume,
+        common.Abort: doors.abort,
+    },
+    time_outs={
+        "muster": doors.muster_over,
+        "day": doors.close_day,
+        "ballot": vote.further_over,
+        "nightfall": doors.nothing,
+        "shot": falls.shot_over,
+        "badge": titles.badge_over,
+        "words": doors.words_over,
+        "infect": night.infect_over,
+        "overload": night.overload_over,
+        "guard": night.guard_over,
+        "seer": night.seer_over,
+        "overload_new": night.overload_over,
+        "purify": night.purify_over,
+        "doors": night.doors_over,
+    },
+    steps={
+        "vote": day.count_votes,
+        "cards": day.give_cards,
+        "shot": falls.ask_shot,
+        "titles": day.day_titles,
+        "dusk": doors.dusk,
+        "night": day.night,
+        "shields": settlement.raise_shields,
+        "infection": settlement.infect,
+        "overloads": settlement.overloads,
+        "overload": settlement.overload,
+        "cure": settlement.cure,
+        "firewall": settlement.firewall,
+        "format": settlement.format_out,
+        "marks": settlement.mark,
+        "stages": stages.commit,
+        "rollover": settlement.roll_over,
+        "zero": settlement.zero,
+        "fallen": tell_fallen,
+        "badge": settlement.badge,
+        "dawn": day.dawn,
+    },
+)
