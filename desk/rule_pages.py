@@ -55,7 +55,7 @@ def page(rule_set: str) -> str:
         f"# {rule_set} ({rules.title}): clauses, rulings, options and their cases",
         "",
         f"Made by `python -m desk.rule_pages` from `engine/{rule_set}/rules.md`, the option table `engine/{rule_set}/options.py` and the scripts in",
-        f"`tests/conformance/{rule_set}/`; a test holds it up to date. C- are clauses of the game's text, R- rulings where the text is silent or open,",
+        f"`tests/conformance/{rule_set}/`; a test holds it up to date. C- and I- are clauses of a game's text, R- and Q- rulings where it is silent or open,",
         "numbers with a dot are about using the bot. What the text leaves open and no ruling names stands in [rulings.md](../rulings.md).",
     ]
     for title, clauses in rules.chapters.items():

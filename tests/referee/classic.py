@@ -1319,7 +1319,7 @@ class Referee:
         self.c += seconds
         for name in self.due:
             # An opening that only waits for the hunter has come already.
-            stands = (name == "nightfall" and self.opt["night_opens"] == "asap") or (name == "open" and self.due[name] <= self.now)
+            stands = name == "nightfall" and self.opt["night_opens"] == "asap" or name == "open" and self.due[name] <= self.now
             if not stands:
                 self.due[name] += seconds
         for t in self.titles.values():
