@@ -108,9 +108,7 @@ def _place(turn: Turn, post: BallotPost, sender: _Sender, fixing: Malformed | No
     late = turn.at >= table.close - table.options.change_limit * MINUTE
     if table.publicly_out(post.seat):
         return no("E02")
-    day = table.window("day")
-    # What was said before the doors opened and comes late belongs to no vote.
-    if not table.votes.open or turn.at >= table.close or (day is not None and turn.at < day.opened):
+    if not table.voting_at(turn.at):
         return no("E03")
     if not word_change and ballot is not None and not (fixing and fixing.change):
         return no("E04", *(() if ballot.target is None else (ballot.target,)))
@@ -188,7 +186,7 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
         return no("E12", request.seat)
     if table.publicly_out(request.seat):
         return no("E02")
-    if not table.votes.open or turn.at >= table.close:
+    if not table.voting_at(turn.at):
         return no("E03")
     if request.change and ballot is None:
         return no("E07")
@@ -224,7 +222,7 @@ def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
         return no("E12", record.seat)
     if table.publicly_out(record.seat):
         return no("E02")
-    if not table.votes.open or turn.at >= table.close:
+    if not table.voting_at(turn.at):
         return no("E03")
     ballot = table.votes.of(record.seat)
     broken = next((m for m in reversed(table.votes.malformed) if m.seat == record.seat), None)

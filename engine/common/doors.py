@@ -163,7 +163,7 @@ def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
     """加速 (C-97): more than half of the living tell the judges; requests lapse at the close (R-65)."""
     table = turn.table
     # By night nobody is told who is out, himself included.
-    if not table.votes.open or turn.at >= table.close:
+    if not table.voting_at(turn.at):
         return Refusal("only-by-day", "C-97")
     if not table.lives(wish.seat):
         return Refusal("you-are-out", "R-65")

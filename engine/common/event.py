@@ -243,10 +243,15 @@ class LimitsMoved(Event):
     until: Instant | None = None
 
     def change(self, table: AnyTable) -> AnyTable:
-        windows = tuple(replace(w, due=w.due + self._since(w.opened)) for w in table.windows)
+        windows = tuple(self._moved(w) for w in table.windows)
         # Until the night opens everything still hangs on 关门, the night's limits too.
         shift = 0 if table.phase != "day" else self.seconds if table.votes.open else self._since(table.close)
         return replace(table, windows=windows, close=table.close + shift)
+
+    def _moved(self, window: Window) -> Window:
+        shift = self._since(window.opened)
+        # A pause is no time at all: what counts from the notice counts from a later one.
+        return replace(window, due=window.due + shift, opened=window.opened + (0 if self.until is None else shift))
 
     def _since(self, start: Instant) -> int:
         # A close that was put off lies after the end of the pause: it moves by all of it.

@@ -210,6 +210,11 @@ class Table(Generic[Own]):
         """The seat is out and has been told so."""
         return self.has_seat(number) and not self.lives(number) and number not in self.unaware
 
+    def voting_at(self, at: Instant) -> bool:
+        """The ballot box is open, and was when this was said: what was said before the doors opened belongs to no vote."""
+        day = self.window("day")
+        return self.votes.open and at < self.close and (day is None or at >= day.opened)
+
     def publicly_out(self, number: int) -> bool:
         """Everybody knows that the seat is out: who fell tonight but by red is news of the opening."""
         out = self.seat(number).out
