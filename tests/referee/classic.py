@@ -1263,7 +1263,7 @@ class Referee:
             if a["minutes"] <= 0:
                 raise RefusedError("no time")
             self.confirm(sure)
-            self.shift(60 * a["minutes"])
+            self.shift(60 * a["minutes"], self.now)
         elif word == "/加速":
             if not self.votes_open:
                 raise RefusedError("not open")
@@ -1280,8 +1280,8 @@ class Referee:
             if self.paused is None:
                 raise RefusedError("not paused")
             self.confirm(sure)
-            lost, self.paused = self.now - self.paused, None
-            self.shift(lost)
+            since, self.paused = self.paused, None
+            self.shift(self.now - since, since)
         elif word == "/开门":
             if self.phase != "night":
                 raise RefusedError("not by night")
@@ -1315,11 +1315,11 @@ class Referee:
         if not sure:
             raise AskedError
 
-    def shift(self, seconds: int) -> None:
+    def shift(self, seconds: int, since: int) -> None:
         self.c += seconds
         for name in self.due:
             # An opening that only waits for the hunter has come already.
-            stands = name == "nightfall" and self.opt["night_opens"] == "asap" or name == "open" and self.due[name] <= self.now
+            stands = (name == "nightfall" and self.opt["night_opens"] == "asap") or (name == "open" and self.due[name] <= since)
             if not stands:
                 self.due[name] += seconds
         for t in self.titles.values():
