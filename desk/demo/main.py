@@ -16,10 +16,17 @@ from zoneinfo import ZoneInfo
 from desk.demo.onebot_client import OneBotClient
 from desk.demo.process import BotProcess
 from desk.script.load import Expect, Line, Script, Wait, load
+from engine import RULE_SETS
 
-STORY = Path(__file__).with_name("classic.yaml")
+
+def story_of(rule_set: str) -> Path:
+    """A whole game of a rule set, which is a chat script too."""
+    return Path(__file__).with_name(f"{rule_set}.yaml")
+
+
+STORY = story_of("classic")
 GROUP, JUDGE, BOT = "10086", "90001", "10001"
-NAMES = ("阿星", "小北", "老K", "豆包", "七七", "林深", "木木", "大圣", "青柠", "糯米")
+NAMES = ("阿星", "小北", "老K", "豆包", "七七", "林深", "木木", "大圣", "青柠", "糯米", "阿福", "半夏", "桃子", "麦冬")
 ZONE = ZoneInfo("Asia/Shanghai")
 QUIET = 0.08
 """Seconds without news after which the bot has said what it has to say."""
@@ -37,12 +44,14 @@ def player(seat: int) -> str:
 def main(argv: list[str]) -> int:
     """Exit code 0 when the game came to the end that its story tells, else 1."""
     parser = argparse.ArgumentParser(prog="bot.py demo", description="看机器人主持一整局（约半分钟）。 Watch the real bot judge a game.")
+    parser.add_argument("rule_set", nargs="?", default="classic", choices=sorted(RULE_SETS), help="哪套规则 which rule set")
     parser.add_argument("--fast", action="store_true", help="不停顿 no pauses for reading")
     wish = parser.parse_args(argv)
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="daybreak-demo-") as folder, BotProcess(Path(folder)) as bot:
         try:
-            good = asyncio.run(Demo(bot, 0.0 if wish.fast else 0.12).run(load(STORY)))
+            story = load(story_of(wish.rule_set))
+            good = asyncio.run(Demo(bot, 0.0 if wish.fast else 0.12, len(story.deal or ())).run(story))
         except (TimeoutError, OSError) as error:
             print(f"演示中断：{error}\n{bot.log.read_text(encoding='utf-8', errors='replace')[-2000:]}", file=sys.stderr)
             return 1
@@ -89,11 +98,11 @@ class Screen:
 class Demo:
     """One showing: the lobby by hand, then the story's lines at their times."""
 
-    def __init__(self, bot: BotProcess, pause: float) -> None:
-        self.bot, self.pause = bot, pause
+    def __init__(self, bot: BotProcess, pause: float, seats: int) -> None:
+        self.bot, self.pause, self.seats = bot, pause, seats
         self.names = {player(n): f"{n}号 {name}" for n, name in enumerate(NAMES, 1)} | {JUDGE: "法官"}
         self.screen = Screen(self.names)
-        self.client = OneBotClient(bot.url, bot.token, BOT, friends={JUDGE, *(player(n) for n in range(1, 10))})
+        self.client = OneBotClient(bot.url, bot.token, BOT, friends={JUDGE, *(player(n) for n in range(1, seats))})
         self.client.names.update({player(n): name for n, name in enumerate(NAMES, 1)} | {JUDGE: "法官"})
         self.client.roles[GROUP, JUDGE] = "owner"
         self.now = 0
@@ -122,20 +131,20 @@ class Demo:
             await self.client.close()
 
     async def _lobby(self, story: Script) -> None:
+        assert story.deal is not None
         self.screen.time(self.now)
-        await self._say(JUDGE, "/开局 狼头局 确认", group=True)
-        for n in range(1, 11):
+        await self._say(JUDGE, f"/开局 {RULE_SETS[story.rule_set].title} {self.seats} 确认", group=True)
+        for n in range(1, self.seats + 1):
             await self._say(player(n), "报名", group=True)
-        for n in range(1, 10):
+        for n in range(1, self.seats):
             await self._say(player(n), "收到")
         await self._say(JUDGE, "/发身份", group=True)
-        self.screen.note("10号加了机器人好友")
-        await self._say(player(10), "收到")
+        self.screen.note(f"{self.seats}号加了机器人好友")
+        await self._say(player(self.seats), "收到")
         self.screen.note("演示按剧本发牌，所以用手工；平常发 /发身份 就由种子抽签")
-        assert story.deal is not None
         await self._say(JUDGE, "/发身份 手工 " + " ".join(story.deal))
         await self._say(JUDGE, "确认")
-        for n in range(1, 11):
+        for n in range(1, self.seats + 1):
             await self._say(player(n), "报到", group=True)
         await self._pass_to(self._moment("12:00"))
         await self._say(JUDGE, "/开始 确认", group=True)

@@ -22,8 +22,8 @@ ENOUGH_OUTS = 2
 def begin_night(turn: Turn) -> None:
     """N0: the night-start state is kept; every window counts from the close; drafts run (R-73)."""
     drafts = turn.table.drafts
-    open_night(turn)
     turn.happen(DarkFell(able(turn.table), turn.table.own.counted >= ENOUGH_OUTS))
+    open_night(turn)
     for name in ACTING:
         turn.open(name, _limit(turn, name), holds=False)
     run_drafts(turn, drafts)

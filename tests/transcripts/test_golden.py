@@ -1,4 +1,4 @@
-"""Three whole games, as each seat and the group read them, kept word for word.
+"""Whole games, as each seat and the group read them, kept word for word.
 
 A changed text shows here as a diff to be read by somebody; `python -m tests.transcripts.test_golden` writes them anew.
 """
@@ -18,6 +18,7 @@ GAMES = {
     "demo": ROOT / "desk/demo/classic.yaml",
     "village": ROOT / "tests/conformance/classic/S79-whole-game-village.yaml",
     "duel": HERE / "duel.yaml",
+    "infection": ROOT / "desk/demo/infection.yaml",
 }
 
 
