@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from desk.rule_book import book
 from engine.common import options as common
 from engine.infection.options import InfectionOptions
 
-CLAUSES = (*(f"I-{n:02d}" for n in range(1, 101)), *(f"Q-{n:02d}" for n in range(1, 57)))
+CLAUSES = tuple(clause.number for clause in book("infection").clauses if clause.number[0] in "IQ")
 
 NO_SCRIPT = {
     "I-97": "follows from I-13, I-21 and I-24: no single game can show that there is no other way",
