@@ -291,12 +291,15 @@ class Worker:
 
     async def _once(self, done: list[Done]) -> list[Done]:
         """What is only refused or answered now may have been done when it came first, before a restart: it was answered then."""
-        return [replace(each, sayings=()) if await self._done_before(each) else each for each in done]
+        return [replace(each, sayings=()) if await self._unanswered(each) else each for each in done]
 
-    async def _done_before(self, each: Done) -> bool:
+    async def _unanswered(self, each: Done) -> bool:
+        """A mere answer that stays unsaid: to a repeat, or to somebody who floods (P9)."""
         message = each.message
         if message is None or each.outcome is None or each.events or not each.sayings:
             return False
+        if self.office.braked(message.sender):
+            return True
         # Questions are many, and none asked since the start can have been an act before it.
         if each.outcome.fate == "answered" and message.at > self._since:
             return False
@@ -307,9 +310,7 @@ class Worker:
         for place, each in enumerate(done):
             if each.message is not None:
                 self._remember(_key(each.message))
-            # What is not stored is only an answer: a flood of questions must not fill the chats (P9).
-            if place in rows or each.message is None or (each.sayings and not self.office.braked(each.message.sender)):
-                self.office.send(self.game, each.sayings, rows.get(place))
+            self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
         self.office.due_changed()
 

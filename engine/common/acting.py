@@ -14,8 +14,7 @@ def timely(turn: Turn, seat: int, window: str, clause: str, acted: bool = False)
         return Refusal("you-are-out", "C-71")
     if drafting(turn):
         return None
-    # What was said by day and comes late was refused by day.
-    if turn.table.phase != "night" or turn.at < turn.table.close:
+    if turn.table.phase != "night" or _said_by_day(turn):
         return Refusal("only-by-night", "R-73")
     if acted:
         return Refusal("acted-already", "R-24")
@@ -23,6 +22,12 @@ def timely(turn: Turn, seat: int, window: str, clause: str, acted: bool = False)
     if open_window is None or turn.at >= open_window.due:
         return Refusal("too-late", clause)
     return None
+
+
+def _said_by_day(turn: Turn) -> bool:
+    """It was said before the doors shut and comes late: it was refused then."""
+    doors = turn.table.window("doors")
+    return doors is not None and turn.at < min(turn.table.close, doors.opened)
 
 
 def drafting(turn: Turn) -> bool:

@@ -120,7 +120,7 @@ def dusk(turn: Turn, _moment: Moment) -> None:
 def open_night(turn: Turn) -> None:
     """N0. Night limits count from the close (C-83…C-90), whenever the night opens."""
     turn.happen(NightOpened(turn.at))
-    turn.open("doors", opening_of(turn), holds=False)
+    turn.open("doors", planned_opening(turn), holds=False)
 
 
 def opening_of(turn: Turn) -> Instant:
@@ -128,6 +128,11 @@ def opening_of(turn: Turn) -> Instant:
     doors = turn.table.window("doors")
     if doors is not None:
         return doors.due
+    # At night it is due already, and only waits for what must be settled.
+    return turn.at if turn.table.phase == "night" else planned_opening(turn)
+
+
+def planned_opening(turn: Turn) -> Instant:
     close: Instant = turn.table.close
     return close + int(turn.table.options.doors_open_after) * MINUTE
 

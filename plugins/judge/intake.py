@@ -81,7 +81,7 @@ class Intake:
         """The message in an event, or None for one that no player wrote: our own, a group's notice, an anonymous one."""
         if event.user_id == event.self_id or event.sub_type in ("notice", "anonymous"):
             return None
-        segments = [Segment(each.type, each.data) for each in event.original_message]
+        segments = [Segment(each.type, each.data or {}) for each in event.original_message]
         group = str(event.group_id) if isinstance(event, GroupMessageEvent) else None
         quoted = quote_in(segments)
         parts, quote = read(segments, self._authors.of(group, quoted) if group and quoted else None)
