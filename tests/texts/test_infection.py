@@ -224,3 +224,60 @@ def test_a_user_reads_the_same_whether_it_worked_or_not(case):
             game = Played(world.table, world.dice)
             heard.append(read_by(seat, game, [act, *acts]))
     assert len({tuple(lines) for lines in heard}) == 1, heard
+
+
+def tables() -> Iterator[Table[Any]]:
+    """Tables of random games, every tenth."""
+    for seed in range(12):
+        table, game = play(seed, random_options(random.Random(seed)) if seed else {})
+        for number, event in enumerate(game.events):
+            table = event.change(table)
+            if number % 10 == 0 and table.day:
+                yield table
+
+
+def test_questions_are_answered_on_every_table():
+    for table in tables():
+        view, seat = View(table), random.Random(len(table.falls)).randrange(1, len(table.seats) + 1)
+        for text in (
+            queries.status(view, seat, False, START),
+            queries.living(view),
+            queries.tally(view),
+            queries.bulletin(view),
+            queries.overview(view),
+        ):
+            assert not set(faults(text)) - {"too long"}, text
+        if table.phase != "over":
+            assert (
+                not [word for word in SECRETS if word in queries.bulletin(view) + queries.tally(view) + queries.living(view)]
+                or table.options.reveal != "none"
+            )
+
+
+def test_who_was_not_told_reads_nothing_of_his_conversion():
+    """Between the settlement and dawn, and under `tell_converted: never` for good."""
+    game = night({1: {"stage": 2}}, tell_converted="never", reveal="none")
+    for act in (use(1, "感染", 8),):
+        game.now += 1
+        game.say(act)
+    while game.table.phase == "night" and (window := engine.next_due(game.table)) is not None:
+        game.now = max(game.now, window.due)
+        game.say(TimeUp(name=window.name, seat=window.seat))
+    assert RULES.facts(game.table, 8)["derived"]
+    text = queries.status(View(game.table), 8, False, game.now)
+    assert "衍生" not in text
+    assert "异常" not in text
+
+
+def test_status_waits_for_dawn_while_the_night_waits_for_a_hunter():
+    game = night({1: {"stage": 2}, 3: {"stage": 3}})
+    for act in (use(1, "感染", 8), use(3, "格式化", 6), use(2, "预言", 9)):
+        game.now += 1
+        game.say(act)
+    while any(game.table.window(name) for name in ("infect", "purify")) and (window := engine.next_due(game.table)) is not None:
+        game.now = max(game.now, window.due)
+        game.say(TimeUp(name=window.name, seat=window.seat))
+    assert game.table.window("shot", 6) is not None, "the hunter is asked, the night is not over"
+    assert RULES.facts(game.table, 8)["derived"]
+    assert "衍生" not in queries.status(View(game.table), 8, False, game.now)
+    assert "成长期" in queries.status(View(game.table), 2, False, game.now)
