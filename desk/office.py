@@ -99,6 +99,8 @@ class Office:
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
         self.witness: Witness | None = None
+        self.tells_stories = True
+        """Whether a game that is over is told from its log; a script checks the end itself."""
         self.faults: list[Exception] = []
         """Messages that could not be judged: bugs, of which a replay must tell."""
         self._strangers: dict[str, int] = {}

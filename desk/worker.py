@@ -15,7 +15,7 @@ from desk.hearing import Circumstances, Outcome, hear
 from desk.message import Message
 from desk.reader.spelling import fold
 from desk.texts import lobby as say
-from desk.texts.log import Logged
+from desk.texts.log import Logged, story
 from engine import Dice, Event, Window, decide, next_due
 from engine.common.commands import TimeUp
 from engine.common.event import DayOpened, GameEnded, NightOpened
@@ -55,9 +55,16 @@ class Recall:
     message_id: str
 
 
+class Story:
+    """The game is over: its story goes to the group."""
+
+
+Item = Message | Ring | Recall | Story
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
-    """One input, decided but not yet stored."""
+    """One input, decided but not yet stored; what has neither events nor `keep` is a mere answer and never is."""
 
     message: Message | None
     heard: Heard | None
@@ -65,6 +72,7 @@ class Done:
     sayings: tuple[Saying, ...]
     at: int
     outcome: Outcome | None = None
+    keep: bool = False
 
 
 @dataclass
@@ -75,7 +83,7 @@ class Worker:
     game: Game
     dice: Dice
     version: int
-    queue: asyncio.Queue[Message | Ring | Recall] = field(default_factory=asyncio.Queue)
+    queue: asyncio.Queue[Item] = field(default_factory=asyncio.Queue)
     in_hand: int = 0
 
     def __post_init__(self) -> None:
@@ -146,7 +154,7 @@ class Worker:
                 for _ in batch:
                     self.queue.task_done()
 
-    def _give_up(self, batch: list[Message | Ring | Recall]) -> None:
+    def _give_up(self, batch: list[Item]) -> None:
         """Nothing of the batch happened: who spoke is told so; a limit is tried again, ever more seldom (P9)."""
         for item in batch:
             if isinstance(item, Message):
@@ -157,7 +165,7 @@ class Worker:
             if self._failures == FAILURES_TOLD:
                 self.office.send(self.game, (Saying("judges", say.limit_fault(self.game.id)),), None)
 
-    async def _take(self, batch: list[Message | Ring | Recall]) -> None:
+    async def _take(self, batch: list[Item]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         while True:
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
@@ -168,7 +176,7 @@ class Worker:
                 await self._reload()
                 continue
             except Duplicate as twice:
-                stored = [each for each in done if each.events]
+                stored = [each for each in done if each.events or each.keep]
                 message = stored[twice.index].message
                 batch = [item for item in batch if item is not message]
                 continue
@@ -181,7 +189,7 @@ class Worker:
         self.game = shelf.restored(stored, self.game.options, self.game.zone)
         self.version = stored.version
 
-    async def _friends(self, batch: list[Message | Ring | Recall]) -> frozenset[str] | None:
+    async def _friends(self, batch: list[Item]) -> frozenset[str] | None:
         """Asked only where it matters: signing up, dealing, replacing, and confirming one of them."""
         if not any(isinstance(item, Message) and _starts(item, *FRIENDS_MATTER) for item in batch):
             return None
@@ -190,21 +198,24 @@ class Worker:
         except ConnectionError:
             return None
 
-    async def _log(self, batch: list[Message | Ring | Recall]) -> tuple[Heard | Logged, ...]:
+    async def _log(self, batch: list[Item]) -> tuple[Heard | Logged, ...]:
         """What was said and what happened, in order of time; read only for whoever asks for it."""
-        if not any(isinstance(item, Message) and _starts(item, "/日志") for item in batch):
+        if not any(isinstance(item, Story) or (isinstance(item, Message) and _starts(item, "/日志")) for item in batch):
             return ()
         heard = await self.office.store.heard(self.game.id)
         happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
-        return tuple(sorted((*heard, *happened), key=lambda row: row.at))
+        # A phase opens before anything is said in it, in the same second too.
+        return tuple(sorted((*heard, *happened), key=lambda row: (row.at, not (isinstance(row, Logged) and isinstance(row.event, OPENINGS)))))
 
-    def _decide(self, batch: list[Message | Ring | Recall], around: Circumstances) -> tuple[Game, list[Done]]:
+    def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
         now = around.now
         for item in batch:
             match item:
                 case Ring():
                     game = self._end_limits(game, now, done)
+                case Story():
+                    done.append(Done(None, None, (), (Saying("group", self._story(game, around.log)),), now, keep=True))
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
                 case Message():
@@ -251,6 +262,10 @@ class Worker:
         done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
         return outcome.game
 
+    @staticmethod
+    def _story(game: Game, log: tuple[Heard | Logged, ...]) -> str:
+        return story(log, {p.account: n for n, p in enumerate(game.players, 1)}, game.judges)
+
     def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
         """R-59: what was posted counts, taken back or not."""
         table = game.table
@@ -268,7 +283,7 @@ class Worker:
 
     async def _store(self, game: Game, done: list[Done]) -> dict[int, tuple[int, ...]]:
         """One commit for everything that happened; gives the outbox rows by place in `done`."""
-        steps = [(place, each) for place, each in enumerate(done) if each.events]
+        steps = [(place, each) for place, each in enumerate(done) if each.events or each.keep]
         if not steps:
             return {}
         opening = any(isinstance(event, OPENINGS) for _, each in steps for event in each.events)
@@ -312,6 +327,8 @@ class Worker:
                 self._remember(_key(each.message))
             self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
+            if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
+                self.queue.put_nowait(Story())
         self.office.due_changed()
 
 

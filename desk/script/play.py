@@ -97,6 +97,7 @@ class Player:
         self.clock = ScriptClock(start)
         self.office = Office(store, Nobody(), self.clock, zone=ZONE)
         self.office.witness = self._witness
+        self.office.tells_stories = False
         self.records = [Record(0, start)]
         self._worker: Worker | None = None
         self._last = start

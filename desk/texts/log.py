@@ -1,4 +1,4 @@
-"""/日志: what was said and what happened, a line each, for judges only."""
+"""What was said and what happened: /日志 for judges while the game runs, the story for everybody when it is over."""
 
 from __future__ import annotations
 
@@ -66,3 +66,29 @@ def _line(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...]
     who = no(seats[row.sender]) if row.sender in seats else "法官" if row.sender in judges else row.sender
     where = "群" if row.chat.startswith("group") else "私"
     return f"{clock} {who}（{where}）{' '.join(row.text.split())[:LONGEST]}"
+
+
+def story(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tuple[str, ...]) -> str:
+    """The recap (C-87): per day and night what each seat did in private, what judges did, who fell, every draw."""
+    chapters: list[tuple[str, list[str]]] = [("准备", [])]
+    day = 1
+    for row in rows:
+        if isinstance(row, Logged) and isinstance(row.event, common.DayOpened):
+            day = row.event.day
+            chapters.append((f"第{day}天", []))
+        elif isinstance(row, Logged) and isinstance(row.event, common.NightOpened):
+            chapters.append((f"第{day}夜", []))
+        elif line := _told(row, seats, judges):
+            chapters[-1][1].append(line)
+    return "\n".join(("【复盘】", *(f"{heading}：{'；'.join(lines)}" for heading, lines in chapters[1:] if lines)))
+
+
+def _told(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...]) -> str | None:
+    if isinstance(row, Logged):
+        said = _LINES.get(type(row.event)) if not isinstance(row.event, common.DayClosed | common.GameEnded | infection.Declared) else None
+        return said(row.event) if said else None
+    private = not row.chat.startswith("group")
+    words_said = " ".join(row.text.split())
+    if row.fate not in ("done", "asked") or words_said in ("确认", "確認") or (row.sender in seats and not private):
+        return None
+    return f"{no(seats[row.sender]) if row.sender in seats else '法官' if row.sender in judges else '旁人'} {words_said[:LONGEST]}"

@@ -245,3 +245,13 @@ async def test_night_acts_said_before_the_tally_wait_for_the_night(day: Scene) -
     told = await day.pass_to(CLOSE + GRACE)
     assert any("提名：刀 5号 悍跳" in text.text for text in told if text.chat == "10001")
     assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE)]
+
+
+async def test_a_game_that_is_over_is_told_once_from_its_log(day: Scene) -> None:
+    await day.say(3, "遗嘱 警徽 4")
+    await day.say(JUDGE, "/流局 确认")
+    told = [text for text in day.wire.to(GROUP) if text.startswith("【复盘】")]
+    assert len(told) == 1
+    assert "3号 遗嘱 警徽 4" in told[0]
+    await day.restart()
+    assert len([text for text in day.wire.to(GROUP) if text.startswith("【复盘】")]) == 1
