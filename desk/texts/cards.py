@@ -7,8 +7,9 @@ from typing import Final
 
 from desk.texts import cards_words as words
 from desk.texts import common as shared
+from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
-from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted
+from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted, span
 from engine.cards import events as happened
 from engine.cards.deck import layout
 from engine.cards.declarations import missing
@@ -228,6 +229,18 @@ def day_opened(_: View, view: View, event: common.DayOpened, reader: Reader) -> 
     )
 
 
+def limits_moved(_: View, view: View, event: common.LimitsMoved, reader: Reader) -> str:
+    """Only limits that everybody knows of are named."""
+    how = "【继续】游戏继续" if event.word == "继续" else "【延时】法官延时"
+    named = ((name, view.table.window(name)) for name in ("night", "doors", "day", "runoff", "verdict", "dusk", "preparation"))
+    due = "、".join(f"{WINDOWS[name]} {view.dated_clock(window.due)}" for name, window in named if window is not None)
+    return lines(f"{how}，各项时限顺延 {span(event.seconds)}", due)
+
+
+def close_moved(_: View, view: View, event: common.CloseMoved, reader: Reader) -> str:
+    return f"【加速】投票截止提前到 {view.dated_clock(event.close)}"
+
+
 def day_closed(_: View, view: View, event: common.DayClosed, reader: Reader) -> str:
     return f"【{day_word(view.table.day)}】投票截止"
 
@@ -346,6 +359,8 @@ CARDS: Final[Mapping[type[common.Event], Telling]] = {
     common.FallenTold: fallen_told,
     happened.DawnTold: dawn_told,
     common.DayOpened: day_opened,
+    common.LimitsMoved: limits_moved,
+    common.CloseMoved: close_moved,
     common.DayClosed: day_closed,
     common.BallotCast: ballot_cast,
     happened.NominationCounted: nomination_counted,

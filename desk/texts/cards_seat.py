@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from desk.texts import cards_words as words
 from desk.texts.view import View, day_word, night_word, no, nos
 from engine.cards.acts import cards_for
 from engine.cards.cards import CURSES, PRIVILEGES, Privilege
 from engine.cards.state import UNDECIDED, may_vote, seen_shapes, weight
+
+WINDOWS: Final = {
+    "preparation": "首夜",
+    "night": "行动截止",
+    "doors": "天亮",
+    "day": "投票截止",
+    "runoff": "加投截止",
+    "nomination": "生死投票开始",
+    "verdict": "生死投票截止",
+    "dusk": "黄昏",
+}
 
 
 def phase(view: View) -> Iterator[str]:

@@ -136,7 +136,7 @@ def _behind_the_scenes(view: View) -> Iterator[str]:
 
 def _window(view: View, window: Window) -> str:
     whose = "" if window.seat is None else f"{no(window.seat)} "
-    return f"{whose}{seat_words(view).windows.get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
+    return f"{whose}{_answers(view).windows(view).get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
 
 
 # -- what everybody may know
@@ -286,7 +286,7 @@ def _early_names(view: View, seat: int) -> Iterator[str]:
 @dataclass(frozen=True, slots=True)
 class Answers:
     """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_out`), what
-    a seat knows of itself and may do now, and what only judges see (`marks` of a seat, `secrets`)."""
+    a seat knows of itself and may do now, and what only judges see (`marks` of a seat, `secrets`, how `windows` are called)."""
 
     phase: Callable[[View], Iterator[str]]
     standing: Callable[[View], str | None]
@@ -296,6 +296,7 @@ class Answers:
     public_out: Callable[[View, int], str]
     marks: Callable[[View, int], list[str]]
     secrets: Callable[[View], list[str]]
+    windows: Callable[[View], Mapping[str, str]]
 
 
 SEATED: Final = Answers(
@@ -307,6 +308,7 @@ SEATED: Final = Answers(
     _public_out,
     lambda view, seat: seat_words(view).marks(view, seat),
     lambda view: seat_words(view).secrets(view),
+    lambda view: seat_words(view).windows,
 )
 """Games of roles and titles: what differs between them is in `seats`."""
 
@@ -322,6 +324,7 @@ ANSWERS: Final[Mapping[str, Answers]] = {
         cards_seat.public_out,
         cards_seat.marks,
         cards_seat.secrets,
+        lambda _view: cards_seat.WINDOWS,
     ),
 }
 

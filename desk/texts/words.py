@@ -39,12 +39,6 @@ WINDOWS: Final = {
     "ballot": "加投",
     "nightfall": "入夜",
     "doors": "开门",
-    "preparation": "首夜",
-    "night": "行动截止",
-    "runoff": "加投截止",
-    "nomination": "生死投票开始",
-    "verdict": "生死投票截止",
-    "dusk": "黄昏",
 }
 TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}
 TITLE_WORDS: Final = {"badge": "警徽", "head": "传位"}
