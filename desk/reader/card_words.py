@@ -9,7 +9,7 @@ from typing import Final
 from desk.reader.aims import over, skip, token, whole_aim
 from desk.reader.ballots import ballot, ballot_follows, judge_proxy, proxy, recorded
 from desk.reader.forms import Act, Call, Chatter, Form, Reading, Wrong
-from desk.reader.shapes import Build, aim_follows, alone, another_aim, anything_follows, first_aim, too_much
+from desk.reader.shapes import Build, aim_follows, alone, another_aim, anything_follows, clause_follows, first_aim, query, too_much
 from desk.reader.spelling import numeral
 from engine.cards.commands import Arrange, ChooseCamp, Declare, Use, VoteLife
 from engine.cards.state import CAMPS, SHORT
@@ -169,6 +169,8 @@ _attack: Final = partial(Form, follows=aim_follows, verbatim=True, limit=DECLARA
 _on: Final = partial(Form, arguments="N", follows=aim_follows)
 
 CARDS: Final = (
+    Form(word="帮助", arguments="[指令]", example="帮助 瞄准", help="看能用哪些指令", where="both", who="anybody", build=query, aliases=("说明", "help")),
+    Form(word="规则", arguments="[条号或词]", example="规则 束魂", help="查规则", where="both", who="anybody", build=query, follows=clause_follows),
     Form(word="投票", arguments="：N", example="投票：5", help="投票，截止前可以再发改投", where="group", build=ballot("投票", reasoned=False), follows=ballot_follows),
     Form(word="改票", arguments="：N", example="改票：6", help="改投，截止前不限次数", where="group", build=ballot("改票", reasoned=False), follows=ballot_follows),
     Form(word="死", example="死", help="生死投票：处决", where="group", build=life(True), talk=True),
@@ -187,10 +189,10 @@ CARDS: Final = (
         word="补记", arguments="N 投票 M", example="/补记 4 投票 8", help="替 N 号记一票", build=recorded(reasoned=False), follows=aim_follows,
         who="judge", where="both", slash=True,
     ),
-    Form(word="排牌", arguments="3 1 2 5 4", example="排牌 3 1 2 5 4", help="首夜前一小时，按发牌时的次序重排，最前的先丢", build=arrangement, follows=order_follows),
-    Form(word="自选", arguments="阵营", example="自选 平民", help="首夜前一小时，自选者选定阵营", build=camp, follows=camp_follows),
-    _attack(word="杀", arguments="N [宣言]", example="杀 6 今夜的风很冷", help="杀手普通攻击（1点）", build=attack("杀")),
-    _attack(word="杀手必杀", arguments="N [宣言]", example="杀手必杀 6 今夜的风很冷", help="杀手一击必杀（3点）", build=attack("杀手必杀")),
+    Form(word="排牌", arguments="3 1 2 5 4", example="排牌 3 1 2 5 4", help="首夜前重排手牌，最前的先丢", build=arrangement, follows=order_follows),
+    Form(word="自选", arguments="阵营", example="自选 平民", help="首夜前，自选者选阵营", build=camp, follows=camp_follows),
+    _attack(word="杀", arguments="N [宣言]", example="杀 6 月黑风高", help="杀手普通攻击（1点）", build=attack("杀")),
+    _attack(word="杀手必杀", arguments="N [宣言]", example="杀手必杀 6 月黑风高", help="杀手一击必杀（3点）", build=attack("杀手必杀")),
     _attack(word="狼", arguments="N [宣言]", example="狼 6 月亮圆了", help="狼人普通攻击（1点）", build=attack("狼")),
     _attack(word="狼人必杀", arguments="N [宣言]", example="狼人必杀 6 月亮圆了", help="狼人一击必杀（3点）", build=attack("狼人必杀")),
     _attack(word="狙击", arguments="N [宣言]", example="狙击 6 一声枪响", help="普通狙击（1点）", build=attack("狙击"), aliases=("普通狙击",)),
@@ -198,7 +200,7 @@ CARDS: Final = (
         word="瞄准", arguments="N 倒数K [宣言]", example="瞄准 6 倒数2 一声枪响", help="瞄准狙击某一顺位的牌（3点）", build=aimed, aliases=("瞄准狙击",)
     ),
     Form(
-        word="宣言", arguments="杀/狼/狙击 文字", example="宣言 杀 今夜的风很冷", help="补一段杀人宣言", build=declaration, follows=role_follows,
+        word="宣言", arguments="杀/狼/狙击 文字", example="宣言 杀 月黑风高", help="补一段杀人宣言", build=declaration, follows=role_follows,
         verbatim=True, limit=DECLARATION_LIMIT,
     ),
     _on(word="束魂", example="束魂 4", help="束魂（2点）", build=on_target("束魂")),
@@ -209,13 +211,13 @@ CARDS: Final = (
     Form(word="狼毒", example="狼毒", help="当夜抵抗狼人和狙击手（1点）", build=bare("狼毒")),
     _on(word="禁锢", example="禁锢 5", help="禁锢（2点）", build=on_target("禁锢")),
     Form(word="反狙击", example="反狙击", help="当夜普通狙击不生效（2点）", build=bare("反狙击")),
-    _on(word="绝杀", example="绝杀 5", help="绝杀（2点），昼夜都可以", build=on_target("绝杀")),
+    _on(word="绝杀", example="绝杀 5", help="绝杀（2点），昼夜可用", build=on_target("绝杀")),
     _on(word="特赦", example="特赦 5", help="特赦昨天被处决的人（2点）", build=on_target("特赦")),
-    _on(word="诅咒", example="诅咒 5", help="多计一票（1点），昼夜都可以", build=on_target("诅咒"), aliases=("普通诅咒",)),
-    _on(word="恶毒诅咒", example="恶毒诅咒 5", help="得票翻倍（2点），昼夜都可以", build=on_target("恶毒诅咒")),
-    _on(word="庇佑", example="庇佑 5", help="少计一票（1点），昼夜都可以", build=on_target("庇佑"), aliases=("普通庇佑",)),
-    _on(word="虔诚庇佑", example="虔诚庇佑 5", help="得票减半（2点），昼夜都可以", build=on_target("虔诚庇佑")),
-    _on(word="纵火", example="纵火 5", help="下一夜自己和对方点数减半，昼夜都可以", build=on_target("纵火")),
+    _on(word="诅咒", example="诅咒 5", help="多计一票（1点），昼夜可用", build=on_target("诅咒"), aliases=("普通诅咒",)),
+    _on(word="恶毒诅咒", example="恶毒诅咒 5", help="得票翻倍（2点），昼夜可用", build=on_target("恶毒诅咒")),
+    _on(word="庇佑", example="庇佑 5", help="少计一票（1点），昼夜可用", build=on_target("庇佑"), aliases=("普通庇佑",)),
+    _on(word="虔诚庇佑", example="虔诚庇佑 5", help="得票减半（2点），昼夜可用", build=on_target("虔诚庇佑")),
+    _on(word="纵火", example="纵火 5", help="下一夜两人点数减半，昼夜可用", build=on_target("纵火")),
     Form(word="圣人", example="圣人", help="当天若被处决，投死的人各丢一张牌（3点）", build=bare("圣人")),
     _on(word="保镖", example="保镖 5", help="当夜替他承受普通攻击（1点）", build=on_target("保镖")),
     Form(word="变形", arguments="牌名", example="变形 杀手", help="变成另一种特权牌（1点）", build=morph, follows=card_follows),
