@@ -56,7 +56,7 @@ CARDS: Final[Mapping[str, Reason]] = {
     "no-declaration": "宣言里没有字",
     "nothing-to-take-back": "没有可以撤销的",
     "shape-in-use": "变成的牌已经用了，请先撤销用它做的行动",
-    "only-before-night-1": "排牌和自选只在第一夜之前的那段时间里",
+    "only-before-the-first-night": "排牌和自选只在第一夜之前的那段时间里",
     "bad-order": _bad_order,
     "no-camp-to-choose": "你不是自选，阵营已定",
     "no-ballot-today": "你昨夜被救活，今天魂不守舍，不能投票",

@@ -242,7 +242,7 @@ def _take_piece(turn: Turn, seat: int) -> Answer:
 def arrange(turn: Turn, wish: Arrange) -> Answer:
     """排牌: the new order by the places at the deal; the latest counts (H4.4)."""
     if not _open(turn, "preparation"):
-        return Refusal("only-before-night-1", "H4.4")
+        return Refusal("only-before-the-first-night", "H4.4")
     dealt = sorted(turn.table.own.row(wish.seat), key=lambda card: card.number)
     if sorted(wish.order) != list(range(1, len(dealt) + 1)):
         return Refusal("bad-order", "H4.4", (len(dealt),))
@@ -253,7 +253,7 @@ def arrange(turn: Turn, wish: Arrange) -> Answer:
 def choose_camp(turn: Turn, wish: ChooseCamp) -> Answer:
     """自选 阵营 (H4.3): the latest counts."""
     if not _open(turn, "preparation"):
-        return Refusal("only-before-night-1", "H4.3")
+        return Refusal("only-before-the-first-night", "H4.3")
     if turn.table.seat(wish.seat).role != UNDECIDED:
         return Refusal("no-camp-to-choose", "H4.3")
     turn.happen(CampChosen(wish.seat, wish.camp))

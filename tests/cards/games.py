@@ -44,7 +44,7 @@ class Game:
     def __init__(self, seed: int, options: CardsOptions | None = None, check: Callable[[Game], None] | None = None) -> None:
         self.luck = random.Random(seed)
         self.options = options or random_options(self.luck)
-        self.dice = Dice(seed.to_bytes(8, "big"))
+        self.dice = Dice(seed.to_bytes(32, "big"))
         self.now = START
         self.opening, events = deal(RULES, self.options, ZONE, self.now, self.dice)
         self.log: list[Event] = list(events)

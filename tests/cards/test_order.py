@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -49,7 +50,7 @@ WITNESSES = {
 }
 """Neighbours that chance hardly ever tells apart → a case that fails when they change places."""
 
-PAIRS = [(a, b) for a, b in zip(NIGHT, NIGHT[1:], strict=False) if a.number not in ("N3", "N4")]
+PAIRS = [(a, b) for a, b in pairwise(NIGHT) if a.number not in ("N3", "N4")]
 """Nothing is settled before N4 but points, so that N3|N4 and N4|N5 are the window of the night itself."""
 
 
@@ -67,9 +68,9 @@ def nights() -> Iterator[tuple[Table, tuple[SeatCommand, ...]]]:
                 if game.table.phase == "over":
                     break
             game.ring()
-        while game.table.phase not in ("night", "over"):
-            game.ring()
-        if game.table.phase == "night" and game.table.window("night"):
+        while game.table.phase not in ("night", "over") and game.ring():
+            pass
+        if game.table.window("night"):
             wishes: list[SeatCommand] = []
             for _ in range(40):
                 wish = game._by_night(luck.randint(1, len(game.table.seats)), luck.randint(1, len(game.table.seats)), 0.5)

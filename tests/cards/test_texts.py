@@ -15,6 +15,7 @@ from engine.cards import events as happened
 from engine.cards.cards import PRIVILEGES
 from engine.cards.state import KINDS
 from engine.common.event import Event, FellOut, GameEnded, NightOpened
+from engine.common.table import Reader
 from engine.common.turn import Refusal
 from tests.cards.games import Game
 from tests.texts.sound import faults
@@ -36,18 +37,19 @@ def test_every_event_that_is_told_has_a_text():
 def test_every_refusal_has_a_text():
     codes = set(re.findall(r'\bRefusal\(\s*"([a-z-]+)"', SOURCES))
     assert codes <= set(REASONS) | set(REASONS_OF)
-    assert set(REASONS) <= codes | {"too-late", "not-begun", "only-before-night-1"}
+    assert set(REASONS) <= codes | {"too-late", "not-begun", "only-before-the-first-night"}
 
 
 class Told(Game):
     """A game with every text that it makes the desk say."""
 
-    def say(self, command):  # noqa: ANN001 - as in Game
+    def say(self, command):
         before, count = self.table, len(self.log)
         done = super().say(command)
         for event in self.log[count:]:
             after = event.change(before)
-            for reader in ("group", "judges", *(seat.number for seat in after.seats)):
+            readers: tuple[Reader, ...] = ("group", "judges", *(seat.number for seat in after.seats))
+            for reader in readers:
                 text = tell(View(before, at=self.now), View(after, at=self.now), event, reader)
                 if reader in event.audience(after):
                     assert text or isinstance(event, SILENT), (event, reader)
@@ -57,7 +59,7 @@ class Told(Game):
             before = after
         return done
 
-    def _sound(self, event: Event, reader: object, text: str) -> None:
+    def _sound(self, event: Event, reader: Reader, text: str) -> None:
         assert not faults(text), text
         if reader == "group" and not isinstance(event, GameEnded):
             assert not [word for word in SECRET if word in text], text
