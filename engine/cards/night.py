@@ -222,24 +222,22 @@ def _marks(night: Night) -> list[tuple[Attack, Card | None]]:
 
 def failures(night: Night) -> None:
     """N15: bound or healed by one player on two nights running, attacked on neither: one loss, per caster (R000-053 … R000-058, Q35–Q41)."""
-    options = night.options
-    cast = night.launched(*ARTS) if options.void_breaks == "counts" else night.acts(*ARTS)
-    tonight = dict.fromkeys((play.seat, play.act, play.target or 0) for play in cast)
     met = {art: _met(night, art) for art in ARTS}
-    for seat, art, target in tonight:
-        before = [b for b in night.own.bindings if (b.seat, b.target) == (seat, target) and (b.art == art or options.mixed_arts == "counts")]
+    mixed = night.options.mixed_arts == "counts"
+    for seat, art, target in _cast(night):
+        before = [b for b in night.own.bindings if (b.seat, b.target) == (seat, target) and (b.art == art or mixed)]
         if target not in met[art] and any(not each.met for each in before):
             night.ended.add((seat, art, target))
-    found = sorted({(target, art) for _, art, target in night.ended}) if options.pen_per_caster == "one" else []
-    night.failed = found or sorted((target, art) for _, art, target in night.ended)
-    for play in cast_again(night):
-        night.ends(play, "failed", "R000-053" if play.act == "束魂" else "R000-074", (play.target or 0,))
+            play = next(play for play in night.launched(art) if (play.seat, play.target) == (seat, target))
+            night.ends(play, "failed", "R000-053" if art == "束魂" else "R000-074", (target,))
+    failed = sorted((target, art) for _, art, target in night.ended)
+    night.failed = sorted(set(failed)) if night.options.pen_per_caster == "one" else failed
 
 
-def cast_again(night: Night) -> Iterable[Play]:
-    """The first act of tonight for each failure."""
-    for seat, art, target in sorted(night.ended):
-        yield next(play for play in night.launched(art) if (play.seat, play.target) == (seat, target))
+def _cast(night: Night) -> list[tuple[int, str, int]]:
+    """Who used which art on whom tonight, each once (R000-057); an imprisoned use is none, unless Q39 counts it."""
+    cast = night.launched(*ARTS) if night.options.void_breaks == "counts" else night.acts(*ARTS)
+    return sorted({(play.seat, play.act, play.target or 0) for play in cast})
 
 
 def _met(night: Night, art: str) -> set[int]:
@@ -381,10 +379,8 @@ def _marks_after(night: Night) -> tuple[Mark, ...]:
 
 def _bindings_after(night: Night) -> tuple[Binding, ...]:
     """What the next night asks about (Q36, Q39)."""
-    cast = night.launched(*ARTS) if night.options.void_breaks == "counts" else night.acts(*ARTS)
-    used = dict.fromkeys((play.seat, play.act, play.target or 0) for play in cast)
     met = {art: _met(night, art) for art in ARTS}
-    again = (key for key in used if night.options.window == "sliding" or key not in night.ended)
+    again = (key for key in _cast(night) if night.options.window == "sliding" or key not in night.ended)
     return tuple(Binding(seat, art, target, target in met[art]) for seat, art, target in again)
 
 

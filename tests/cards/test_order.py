@@ -60,13 +60,9 @@ def nights() -> Iterator[tuple[Table, tuple[SeatCommand, ...]]]:
         game = Game(seed)
         luck = random.Random(seed)
         for _ in range(luck.randint(1, 8)):
-            if game.table.phase == "over":
-                break
-            for _ in range(20 if game.table.phase == "night" else 6):
+            for _ in range(20 if game.table.window("night") else 6):
                 game.now += 1
                 game.say(game.anything())
-                if game.table.phase == "over":
-                    break
             game.ring()
         while game.table.phase not in ("night", "over") and game.ring():
             pass
