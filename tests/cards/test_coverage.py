@@ -28,6 +28,7 @@ NO_CASE = {
     "H4.0": "says why the rules below are there",
     "H4.16": "the defaults: every case without options",
     "H4.17": "how long games last; tests/cards/test_random_games.py",
+    "C-106": "in a replay a close takes no time: tests/desk",
     "C-93": "signing in is before a script begins: tests/wiring",
     "R-71": "as C-93",
     "4.1": "late deliveries: tests/desk",
