@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from desk.announce import Saying, view
 from desk.game import (
@@ -23,6 +23,7 @@ from desk.game import (
 )
 from desk.message import Message
 from desk.reader import Lobby, Speaker
+from desk.reader.deals import entries
 from desk.texts import bulletin, overview, tell
 from desk.texts import lobby as say
 from desk.texts.log import log_page
@@ -137,10 +138,13 @@ def _deal(call: _Call) -> Heard:
         return _no("dealt-already", "C-15", say.dealt_already())
     if len(game.players) != game.seats:
         return _no("not-enough-players", "C-02", say.wrong_number(len(game.players), game.seats))
-    roles = _roles_by_hand(call.word)
-    names = RULE_SETS[game.rule_set].role_names
-    if roles is not None and (unknown := [role for role in roles if role not in names]):
-        return _no("unknown-role", "C-11", say.unknown_role(unknown[0], names))
+    rules = RULE_SETS[game.rule_set]
+    try:
+        by_hand = _by_hand(game, call.word)
+    except ValueError as error:
+        return _no("unknown-role", "C-11", say.unreadable_deal(game.rule_set, str(error), rules.role_names))
+    if by_hand is None and (reason := rules.impossible(game.options)) is not None:
+        return _no("impossible-table", "H4.2", say.impossible(reason))
     friends = call.around.friends
     strangers = tuple(n for n, p in enumerate(game.players, 1) if friends is not None and p.account not in friends)
     silent = tuple(n for n, p in enumerate(game.players, 1) if not p.reached and n not in strangers)
@@ -148,11 +152,11 @@ def _deal(call: _Call) -> Heard:
         again = tuple(Saying("user", say.test_message(game.id, n), user=game.players[n - 1].account) for n in silent)
         return Heard("refused", answer=say.unreachable(strangers, silent, game.names()), sayings=again, code="unreachable", clause="C-12")
     try:
-        table, events = deal(RULE_SETS[game.rule_set], game.options, game.zone, call.message.at, call.around.dice, roles, game.seats)
+        table, events = deal(rules, game.options, game.zone, call.message.at, call.around.dice, by_hand, game.seats)
     except ValueError:
-        return _no("wrong-roles", "C-02", say.wrong_roles(RULE_SETS[game.rule_set].roles(game.options, game.seats)))
+        return _no("wrong-roles", "C-02", say.wrong_roles(rules.roles(game.options, game.seats)))
     if not call.word.sure:
-        return Heard("answered", question=say.deal_question(game.names(), roles is not None))
+        return Heard("answered", question=say.deal_question(game.names(), by_hand is not None))
     return Heard(
         "done",
         answer="",
@@ -162,9 +166,15 @@ def _deal(call: _Call) -> Heard:
     )
 
 
-def _roles_by_hand(word: Lobby) -> tuple[str, ...] | None:
-    first, *roles = word.arguments or ("",)
-    return tuple(roles) if first == "手工" else None
+def _by_hand(game: Game, word: Lobby) -> tuple[Any, ...] | None:
+    """The entries of a hand-made deal, as the rule set reads them. Raises ValueError."""
+    written = entries(game.rule_set, word.text)
+    if written is None:
+        return None
+    read = tuple(RULE_SETS[game.rule_set].read_entry(entry) for entry in written)
+    if len(read) != game.seats:
+        raise ValueError("")
+    return read
 
 
 # -- judges
@@ -188,6 +198,8 @@ def _rule(call: _Call) -> Heard:
         options = option.read(type(game.options), {name: " ".join(call.word.arguments[1:])}, game.options)
     except option.OptionError as error:
         return _no("bad-value", known[name].ruling, say.bad_value(known[name], error.value, error.allowed))
+    if (reason := RULE_SETS[game.rule_set].impossible(options)) is not None:
+        return _no("impossible-table", known[name].ruling, say.impossible(reason))
     if not call.word.sure:
         return Heard("answered", question=say.option_question(known[name], getattr(options, name)))
     mark = commitment(call.around.dice.seed, terms(game.rule_set, options))

@@ -304,6 +304,9 @@ class Office:
             self.answer(message, say.judge_not_friend())
             return
         options = self._options(name)
+        if (reason := RULE_SETS[name].impossible(options)) is not None:
+            self.answer(message, say.impossible(reason))
+            return
         sizes = RULE_SETS[name].sizes(options)
         wanted = reading.arguments[1].removesuffix("人") if len(reading.arguments) > 1 else str(sizes[0])
         if wanted not in map(str, sizes):

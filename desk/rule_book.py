@@ -12,7 +12,7 @@ from typing import Final
 import engine
 from desk.reader.spelling import fold
 
-_CLAUSE: Final = re.compile(r"- ([A-Z]-\d+[a-z]?|\d+(?:\.\d+)+[a-z]?) (.+)")
+_CLAUSE: Final = re.compile(r"- ([A-Z]-\d+[a-z]?|R000-\d{3}|[NDPQ]\d+|H\d\.\d+|\d+(?:\.\d+)+[a-z]?) (.+)")
 _NUMBER: Final = re.compile(r"([A-Za-z]?)[\s_–—−-]*(\d{1,3})([A-Za-z]?)")
 _LETTER_APART: Final = re.compile(r"\b([cr])\s+(?=\d)")
 _TAKEN: Final = re.compile(r"> ([a-z]+): (.+)")
@@ -23,6 +23,10 @@ SYNONYMS: Final = {
     "平民": "村民", "解药": "救药", "猎枪": "开枪", "带走": "开枪", "上警": "警长", "竞选": "竞岗", "弃票": "弃权", "刀": "指杀", "指刀": "指杀", "刀人": "指杀",
     "验人": "查验", "狼王": "狼头", "遗书": "遗嘱", "死": "出局", "撕警徽": "警徽", "自刀": "指杀自己", "延时": "调整时间", "报名": "报到", "楼中楼": "引用",
 }  # fmt: skip
+
+
+EXAMPLES: Final = {"classic": ("女巫", "C-38"), "infection": ("预言家", "C-38"), "cards": ("束魂", "Q32")}
+"""Rule set → a word and a number that can be looked up in its book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +70,14 @@ class RuleBook:
 
     def numbered(self, said: str) -> tuple[Clause, ...]:
         """The clauses that a number may mean: c38 is C-38, 38 is both C-38 and R-38."""
-        if exact := self.clause(said):
+        if exact := self.clause(said) or self.clause(said.upper()):
             return (exact,)
         match = _NUMBER.fullmatch(said)
         if match is None:
             return ()
         letters = [match[1].upper()] if match[1] else sorted({clause.number[0] for clause in self.clauses})
-        meant = (self.clause(f"{letter}-{int(match[2]):02}{match[3].lower()}") for letter in letters)
-        return tuple(clause for clause in meant if clause is not None)
+        meant = (self.clause(number) for letter in letters for number in _spellings(letter, int(match[2]), match[3].lower()))
+        return tuple(dict.fromkeys(clause for clause in meant if clause is not None))
 
     def search(self, said: str) -> tuple[Clause, ...]:
         """The clauses for a number or some words; those of a chapter of that name first."""
@@ -114,6 +118,11 @@ def _taken(rule_set: str, number: str, chapter: str) -> Clause:
     if found is None:
         raise ValueError(f"no clause {number} in {rule_set}")
     return replace(found, chapter=chapter)
+
+
+def _spellings(letter: str, number: int, suffix: str) -> tuple[str, ...]:
+    """How a clause of that letter and number may be written in a book: R-07, Q07, N7, R000-007."""
+    return f"{letter}-{number:02}{suffix}", f"{letter}{number:02}", f"{letter}{number}", f"{letter}000-{number:03}"
 
 
 def _repeated(numbers: Iterable[str]) -> str | None:

@@ -21,6 +21,14 @@ CASES: Final = ROOT / "tests" / "conformance"
 PAGES: Final = ROOT / "docs" / "rules"
 
 
+_LEGEND: Final = {
+    "classic": "C- are clauses of the game's text, R- rulings where the text is silent or open.",
+    "infection": "C- are clauses of the game's text, R- rulings where the text is silent or open.",
+    "cards": "R000- are atoms of the game's text (3.1.x its sections), N and D the steps of night and day, P the principles behind their "
+    "order, Q rulings, H house rules; C- and R- are taken over from classic.",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A conformance script, as far as a page speaks of it: what it cites and which options it sets."""
@@ -55,8 +63,8 @@ def page(rule_set: str) -> str:
         f"# {rule_set} ({rules.title}): clauses, rulings, options and their cases",
         "",
         f"Made by `python -m desk.rule_pages` from `engine/{rule_set}/rules.md`, the option table `engine/{rule_set}/options.py` and the scripts in",
-        f"`tests/conformance/{rule_set}/`; a test holds it up to date. C- and I- are clauses of a game's text, R- and Q- rulings where it is silent or open,",
-        "numbers with a dot are about using the bot. What the text leaves open and no ruling names stands in [rulings.md](../rulings.md).",
+        f"`tests/conformance/{rule_set}/`; a test holds it up to date. {_LEGEND[rule_set]}",
+        "Numbers with one dot are about using the bot. What the text leaves open and no ruling names stands in [rulings.md](../rulings.md).",
     ]
     for title, clauses in rules.chapters.items():
         lines += ["", f"## {title}", "| clause | rule | cases |", "| --- | --- | --- |"]

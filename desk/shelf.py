@@ -13,6 +13,10 @@ from desk.announce import Saying
 from desk.game import DeskEvent, Game, after
 from desk.reader import Lobby
 from engine import Event
+from engine.cards import commands as cards_commands
+from engine.cards import events as cards_events
+from engine.cards import options as cards_options
+from engine.cards import state as cards_state
 from engine.classic import commands as classic_commands
 from engine.classic import events as classic_events
 from engine.classic import options as classic_options
@@ -41,6 +45,10 @@ VOCABULARY: tuple[ModuleType, ...] = (
     infection_events,
     infection_commands,
     infection_options,
+    cards_state,
+    cards_events,
+    cards_commands,
+    cards_options,
     desk_game,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cards import CARDS
 from engine.classic import CLASSIC
 from engine.common.commands import Command
 from engine.common.event import Dealt, Event, WindowOpened
@@ -15,30 +16,27 @@ from engine.infection import INFECTION
 from engine.position import position
 from engine.rule_set import RuleSet
 
-RULE_SETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, INFECTION)}
+RULE_SETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, INFECTION, CARDS)}
 
 HALF_DAY = 12 * 60 * 60
 
 
 def deal(
-    rules: RuleSet, options: Any, zone: str, at: Instant, dice: Dice, roles: tuple[str, ...] | None = None, seats: int | None = None
+    rules: RuleSet, options: Any, zone: str, at: Instant, dice: Dice, by_hand: tuple[Any, ...] | None = None, seats: int | None = None
 ) -> tuple[Table[Any], tuple[Event, ...]]:
-    """A dealt game in its sign-in (C-11, C-93): the empty table and the events. `roles` by seat make it hand-made.
+    """A dealt game in its sign-in (C-11, C-93): the empty table and the events. `by_hand`, an entry for each seat, makes it hand-made.
 
-    `seats` is how many sit down, by default as many as there are `roles`, else the usual number. Raises ValueError when
-    so many don't play, or when hand-made roles are not what the rule set deals to them.
+    `seats` is how many sit down, by default as many as it has entries, else the usual number. Raises ValueError when so many
+    don't play, or when what is hand-made is not what the rule set deals.
     """
     sizes = rules.sizes(options)
-    size = seats or (sizes[0] if roles is None else len(roles))
-    if size not in sizes:
+    size = seats or (sizes[0] if by_hand is None else len(by_hand))
+    if by_hand is None and size not in sizes:
         raise ValueError(f"{rules.name} seats {' or '.join(map(str, sizes))} players, not {size}")
-    cards = rules.roles(options, size)
-    if roles is not None and sorted(roles) != sorted(cards):
-        raise ValueError("these are not the roles of this game")
-    dealt = dice.shuffle("deal", cards) if roles is None else roles
+    dealt = rules.deal(options, dice, by_hand, size)
     table: Table[Any] = Table(rules.name, options, zone, (), rules.own())
-    events = (Dealt(dealt, "seed" if roles is None else "hand", at), WindowOpened(Window("muster", None, at, at + HALF_DAY, holds=False)))
-    return table, events
+    muster = Window("muster", None, at, at + HALF_DAY, holds=False)
+    return table, (*dealt.events, Dealt(dealt.roles, "seed" if by_hand is None else "hand", at), WindowOpened(muster))
 
 
 def decide(table: Table[Any], command: Command, at: Instant, dice: Dice) -> Decision:

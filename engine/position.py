@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.common.doors import open_day
 from engine.common.event import Event
 from engine.common.table import Dice, Instant, Out, Seat, Table, Votes, local_time
 from engine.common.turn import Turn
 from engine.rule_set import RuleSet
 
-COMMON_SEAT_KEYS = ("role", "out", "yellow")
+COMMON_SEAT_KEYS = ("out", "yellow")
 COMMON_GAME_KEYS = ("phase", "day", "sheriff", "seats", "roles")
 
 
@@ -22,18 +21,18 @@ def position(rules: RuleSet, options: Any, zone: str, spec: Mapping[str, Any], a
     `spec` has its values as plain types: seats by number, yes/no as truth values, counts as numbers.
     """
     seat_specs: dict[int, Mapping[str, Any]] = dict(spec.get("seats", {}))
-    roles = dict(enumerate(spec.get("roles", ()), 1)) | {n: keys["role"] for n, keys in seat_specs.items() if "role" in keys}
+    roles = dict(enumerate(spec.get("roles", ()), 1)) | {n: keys[rules.role_key] for n, keys in seat_specs.items() if rules.role_key in keys}
     if sorted(roles) != list(range(1, len(roles) + 1)) or not roles:
-        raise ValueError("every seat from 1 on needs a role")
+        raise ValueError(f"every seat from 1 on needs a {rules.role_key}")
     for where, keys, known in (
         ("position", spec, (*COMMON_GAME_KEYS, *rules.game_keys)),
-        *((f"seat {n}", keys, (*COMMON_SEAT_KEYS, *rules.seat_keys)) for n, keys in seat_specs.items()),
+        *((f"seat {n}", keys, (rules.role_key, *COMMON_SEAT_KEYS, *rules.seat_keys)) for n, keys in seat_specs.items()),
     ):
         if unknown := set(keys) - set(known):
             raise ValueError(f"{where}: unknown key {', '.join(sorted(unknown))}")
     for n, role in roles.items():
         if role not in rules.role_names:
-            raise ValueError(f"seat {n}: no role named {role!r}")
+            raise ValueError(f"seat {n}: no {rules.role_key} named {role!r}")
     if unknown_seats := set(seat_specs) - set(roles):
         raise ValueError(f"no seat {sorted(unknown_seats)[0]}")
     phase, day = spec.get("phase"), int(spec.get("day", 1))
@@ -45,15 +44,14 @@ def position(rules: RuleSet, options: Any, zone: str, spec: Mapping[str, Any], a
     if sheriff is not None and not bare.lives(sheriff):
         raise ValueError(f"sheriff: seat {sheriff} is no living seat")
     table = rules.set_up(bare, spec, seat_specs)
-    turn = Turn(rules, table, at, dice)
     date = local_time(zone, at).date().isoformat()
+    # A game day's first phase counts the day as it opens; its second one follows a first that has closed.
+    opening = replace(table, day=day - 1) if phase == rules.first_phase else replace(table, close=at, date=date, votes=Votes())
+    turn = Turn(rules, opening, at, dice)
     if phase == "day":
-        turn.table = replace(table, day=day - 1)
-        open_day(turn, date, first=True)
+        rules.begin_day(turn, date)
     else:
-        turn.table = replace(table, close=at, date=date, votes=Votes())
         rules.begin_night(turn)
-    opening = replace(table, day=day - 1) if phase == "day" else replace(table, close=at, date=date, votes=Votes())
     return opening, tuple(turn.events)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.common.commands import Command
-from engine.common.table import Table
+from engine.common.event import Event
+from engine.common.table import Dice, Phase, Table
 from engine.common.turn import Act, Step, TimeOut, Turn
 
 
@@ -16,17 +17,37 @@ def _among(table: Table[Any]) -> tuple[int, ...] | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """What was dealt: a role for each seat, and events for what else lies before them; they happen before the roles are told."""
+
+    roles: tuple[str, ...]
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Why no game can be dealt under some options: a stable `code`, and what the text needs to say it."""
+
+    code: str
+    facts: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """One game's rules.
 
     `options` is the class of its rulings; `sizes` gives the numbers of players that may sit down under given options, the
-    usual one first, `roles` what is dealt to so many; `windows` names every
+    usual one first, `roles` what is dealt to so many, and `impossible`
+    why a table so described can't be dealt, or None; `deal` gives the role of every seat, and what lies on the seats beside it,
+    by luck or as somebody has laid it out (an entry per seat, checked by `read_entry`, which raises ValueError); `windows` names every
     window in the order in which they end when their limits fall together, `night_windows` those that the opening
     waits for; `acts`, `time_outs` and `steps` say what a
     command, a window's limit and a moment of the agenda do; `close` names the moments of a close
     under given options, in order; `outcome` is the winner of a table, or None; `camp` the camp of a role.
     `votable` are the only ones who can be voted for now, or None for everybody.
-    `set_up`, `seat_keys`, `game_keys` and `facts` are for positions and for what scripts ask of a seat.
+    A game day begins with `first_phase`; `begin_day` and `begin_night` open a phase of a position, `role_key` is what a position calls
+    a seat's role, `hours` the time of day at which a script that starts in a phase begins. `set_up`, `seat_keys`, `game_keys` and
+    `facts` are for positions and for what scripts ask of a seat.
     """
 
     name: str
@@ -35,6 +56,9 @@ class RuleSet:
     own: Callable[[], Any]
     sizes: Callable[[Any], tuple[int, ...]]
     roles: Callable[[Any, int], tuple[str, ...]]
+    impossible: Callable[[Any], Impossible | None]
+    deal: Callable[[Any, Dice, tuple[Any, ...] | None, int], Deal]
+    read_entry: Callable[[Any], Any]
     windows: tuple[str, ...]
     night_windows: tuple[str, ...]
     acts: Mapping[type[Command], Act]
@@ -44,7 +68,11 @@ class RuleSet:
     outcome: Callable[[Table[Any]], str | None]
     camp: Callable[[str], str]
     role_names: tuple[str, ...]
+    first_phase: Phase
+    begin_day: Callable[[Turn, str], None]
     begin_night: Callable[[Turn], None]
+    role_key: str
+    hours: Mapping[str, str]
     set_up: Callable[[Table[Any], Mapping[str, object], Mapping[int, Mapping[str, object]]], Table[Any]]
     seat_keys: tuple[str, ...]
     game_keys: tuple[str, ...]

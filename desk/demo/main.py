@@ -11,12 +11,14 @@ import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from desk.demo.onebot_client import OneBotClient
 from desk.demo.process import BotProcess
 from desk.script.load import Expect, Line, Script, Wait, load
 from engine import RULE_SETS
+from engine.common.options import differing
 
 
 def story_of(rule_set: str) -> Path:
@@ -57,6 +59,18 @@ def main(argv: list[str]) -> int:
             return 1
     print(f"\n{'演示结束' if good else '演示没有按剧本结束'}，用时 {time.monotonic() - started:.0f} 秒。开自己的局：见 README.zh-CN.md")
     return 0 if good else 1
+
+
+def written(deal: tuple[Any, ...]) -> str:
+    """A deal as a judge types it: roles in a row, or a line of cards for each seat."""
+    if all(isinstance(entry, str) for entry in deal):
+        return " ".join(deal)
+    return "\n".join(["", *(f"{n} {camp} {' '.join(row)}" for n, (camp, row) in enumerate(deal, 1))])
+
+
+def differing_words(story: Script) -> list[tuple[str, str | int]]:
+    """The rulings that the story decides otherwise."""
+    return [(each.name, value) for each, value in differing(story.options)]
 
 
 class Screen:
@@ -114,7 +128,8 @@ class Demo:
         await self.client.connect_when_up(within=60)
         try:
             noon = datetime.datetime.fromtimestamp(await self.bot.now(), ZONE) + datetime.timedelta(days=1)
-            self.now = int(noon.replace(hour=11, minute=30, second=0, microsecond=0).timestamp())
+            hour = int(RULE_SETS[story.rule_set].hours["signup"][:2])
+            self.now = int(noon.replace(hour=hour - 1, minute=30, second=0, microsecond=0).timestamp())
             await self.bot.move_to(self.now)
             await self._lobby(story)
             for entry in story.entries:
@@ -133,20 +148,23 @@ class Demo:
     async def _lobby(self, story: Script) -> None:
         assert story.deal is not None
         self.screen.time(self.now)
-        await self._say(JUDGE, f"/开局 {RULE_SETS[story.rule_set].title} {self.seats} 确认", group=True)
-        for n in range(1, self.seats + 1):
+        rules, seats = RULE_SETS[story.rule_set], self.seats
+        await self._say(JUDGE, f"/开局 {rules.title} {seats} 确认", group=True)
+        for name, value in differing_words(story):
+            await self._say(JUDGE, f"/裁定 {name} {value} 确认", group=True)
+        for n in range(1, seats + 1):
             await self._say(player(n), "报名", group=True)
-        for n in range(1, self.seats):
+        for n in range(1, seats):
             await self._say(player(n), "收到")
         await self._say(JUDGE, "/发身份", group=True)
-        self.screen.note(f"{self.seats}号加了机器人好友")
-        await self._say(player(self.seats), "收到")
+        self.screen.note(f"{seats}号加了机器人好友")
+        await self._say(player(seats), "收到")
         self.screen.note("演示按剧本发牌，所以用手工；平常发 /发身份 就由种子抽签")
-        await self._say(JUDGE, "/发身份 手工 " + " ".join(story.deal))
+        await self._say(JUDGE, "/发身份 手工 " + written(story.deal))
         await self._say(JUDGE, "确认")
-        for n in range(1, self.seats + 1):
+        for n in range(1, seats + 1):
             await self._say(player(n), "报到", group=True)
-        await self._pass_to(self._moment("12:00"))
+        await self._pass_to(self._moment(rules.hours["signup"]))
         await self._say(JUDGE, "/开始 确认", group=True)
 
     async def _line(self, line: Line) -> None:

@@ -1,7 +1,7 @@
 """The reader: a chat message becomes a command for the engine, a question, a word for the desk, or what is wrong with it."""
 
-from desk.reader.forms import Act, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong, name_table
-from desk.reader.read import MESSAGE_LIMIT, read
+from desk.reader.forms import MESSAGE_LIMIT, Act, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong, name_table
+from desk.reader.read import read
 from desk.reader.words import table_of
 
 __all__ = [

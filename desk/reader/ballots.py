@@ -69,6 +69,9 @@ def ballot(word: Word, *, reasoned: bool = True) -> Build:
         wishes = _wishes(call, start, len(plain) if mark is None else mark.start())
         reason = "" if mark is None else call.text.said(mark.end())
         target, faults = _judged(call, wishes, mark, reason, reasoned)
+        if not reasoned and mark is None and faults == ("E15",) and wishes.aims and aim_at(call, start) is not None:
+            # Where no reason is asked for, whatever stands behind the target is one.
+            reason, faults = call.text.said(skip(call, wishes.aims[0].end)), ()
         return _posted(call, word, target, reason, faults)
 
     return build
@@ -169,16 +172,16 @@ def _targetless(call: Call, wishes: _Wishes, mark: re.Match[str] | None, missing
     return seat, ("E14", "E15") if missing else ("E15",)
 
 
-def proxy(*, change: bool) -> Build:
+def proxy(*, change: bool, reasoned: bool = True) -> Build:
     """代投 N 理由 and 代投改票 N 理由, asked for by the player."""
 
     def build(call: Call) -> Reading:
-        return Act(_request(call, call.seat, call.start, change, None))
+        return Act(_request(call, call.seat, call.start, change, None, reasoned))
 
     return build
 
 
-def judge_proxy(*, change: bool) -> Build:
+def judge_proxy(*, change: bool, reasoned: bool = True) -> Build:
     """/代投 N M 理由: a judge asks for seat N."""
 
     def build(call: Call) -> Reading:
@@ -186,13 +189,15 @@ def judge_proxy(*, change: bool) -> Build:
         if isinstance(voter, Wrong):
             return voter
         assert voter.seat is not None
-        return Act(_request(call, voter.seat, voter.end, change, call.speaker.account))
+        return Act(_request(call, voter.seat, voter.end, change, call.speaker.account, reasoned))
 
     return build
 
 
-def _request(call: Call, seat: int, start: int, change: bool, judge: str | None) -> ProxyRequest:
+def _request(call: Call, seat: int, start: int, change: bool, judge: str | None, reasoned: bool) -> ProxyRequest:
     target, reason, conditional, faults = _proxied(call, skip(call, start))
+    if not reasoned and faults == ("E14",) and reason_fault(reason) != "too-long":
+        faults = ()
     return ProxyRequest(seat=seat, target=target, reason=reason, change=change, conditional=conditional, faults=faults, judge=judge, sure=call.sure)
 
 
@@ -245,8 +250,12 @@ def _reason(call: Call, start: int) -> str:
     return call.text.said(at if mark is None else mark.end())
 
 
-def record(call: Call) -> Reading:
+def recorded(*, reasoned: bool = True) -> Build:
     """/补记 N 投票 M 理由 [强制], also 改票 and 弃权."""
+    return lambda call: _record(call, reasoned)
+
+
+def _record(call: Call, reasoned: bool) -> Reading:
     voter = first_aim(call)
     if isinstance(voter, Wrong):
         return voter
@@ -261,22 +270,22 @@ def record(call: Call) -> Reading:
     at = skip(call, at + len(word))
     if word == "弃权" or call.text.plain.startswith("弃权", at):
         reason = _reason(call, at if word == "弃权" else at + 2)
-        return _recorded(call, voter.seat, word, None, reason, force is not None)
+        return _recorded(call, voter.seat, word, None, reason, force is not None, reasoned)
     aim = first_aim(call, at)
     if isinstance(aim, Wrong):
         return aim
     if another_aim(call, aim.end):
         return call.wrong("two-targets")
-    return _recorded(call, voter.seat, word, aim.seat, _reason(call, aim.end), force is not None)
+    return _recorded(call, voter.seat, word, aim.seat, _reason(call, aim.end), force is not None, reasoned)
 
 
 _WORDS: Final[tuple[Word, ...]] = ("投票", "弃权", "改票")
 
 
-def _recorded(call: Call, seat: int, word: Word, target: int | None, reason: str, force: bool) -> Reading:
+def _recorded(call: Call, seat: int, word: Word, target: int | None, reason: str, force: bool, reasoned: bool) -> Reading:
     fault = reason_fault(reason)
     if fault == "too-long":
         return call.wrong("text-too-long", limit=REASON_LIMIT)
-    if fault and target is not None:
+    if fault and target is not None and reasoned:
         return call.wrong("no-text")
     return Act(RecordBallot(judge=call.speaker.account, seat=seat, word=word, target=target, reason=reason, force=force, sure=call.sure))

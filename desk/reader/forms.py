@@ -19,6 +19,7 @@ Facts = Mapping[str, str | int]
 
 RESERVED: Final = frozenset({"弃权", "弃票", "空", "撤销", "强制", "理由", "投票", "改票", "自己", "全体", "所有人", "确认", "枪", "警徽", "传位"})
 """Words that stand where a name could: whoever calls himself so is named by his seat or an @."""
+MESSAGE_LIMIT: Final = 2000
 
 _NUMERALS_ONLY: Final = re.compile(r"[\W_\d〇零一二三四五六七八九十百号⑩-⑳]*")
 
@@ -128,7 +129,7 @@ class Form:
 
     `follows` tells whether what stands right behind the word, without a blank, still belongs to this command.
     `talk` marks words that people also say to each other: in the wrong chat they are just that. `verbatim` keeps a
-    trailing 确认 as text. A form without `help` is not listed: it only leads to another one.
+    trailing 确认 as text; `limit` is how long its message may be. A form without `help` is not listed: it only leads to another one.
     """
 
     word: str
@@ -143,6 +144,7 @@ class Form:
     follows: Callable[[Call], bool] = lambda _: False
     talk: bool = False
     verbatim: bool = False
+    limit: int = MESSAGE_LIMIT
 
     @property
     def shown(self) -> str:

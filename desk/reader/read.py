@@ -10,11 +10,9 @@ from typing import Final
 
 from desk.message import Message
 from desk.reader.aims import ends_at
-from desk.reader.forms import Act, Call, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong
+from desk.reader.forms import MESSAGE_LIMIT, Act, Call, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong
 from desk.reader.spelling import MENTION, Text, trim
 from desk.reader.words import SAID_ELSEWHERE, Table, table_of
-
-MESSAGE_LIMIT: Final = 2000
 
 _HEAD: Final = re.compile(rf"[\s{MENTION}]*(/*)\s*")
 _SURE: Final = re.compile(r"\s确认[\s。.!]*\Z")
@@ -29,9 +27,12 @@ def read(message: Message, speaker: Speaker, scene: Scene) -> Reading:
     table = table_of(scene.rule_set)
     # Whether an overlong text is talk shows at its beginning; the rest isn't worth the time.
     reading, form = _read(message, speaker, scene, text.cut(MESSAGE_LIMIT), table)
-    if len(text.typed) > MESSAGE_LIMIT and not isinstance(reading, Chatter):
-        return Wrong("text-too-long", form, {"seats": scene.seats, "limit": MESSAGE_LIMIT, "length": len(text.typed)})
-    return reading
+    if len(text.typed) <= MESSAGE_LIMIT or isinstance(reading, Chatter):
+        return reading
+    limit = MESSAGE_LIMIT if form is None else form.limit
+    if len(text.typed) > limit:
+        return Wrong("text-too-long", form, {"seats": scene.seats, "limit": limit, "length": len(text.typed)})
+    return _read(message, speaker, scene, text, table)[0]
 
 
 def _read(message: Message, speaker: Speaker, scene: Scene, text: Text, table: Table) -> tuple[Reading, Form | None]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy, proxy, reason_follows, record, unfinished_word
+from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy, proxy, reason_follows, recorded, unfinished_word
+from desk.reader.card_words import CARDS
 from desk.reader.forms import Form
 from desk.reader.shapes import (
     aim_follows,
@@ -169,7 +170,7 @@ JUDGES: Final = (
         arguments="N 投票 M 理由 [强制]",
         example="/补记 4 投票 8 发言前后矛盾",
         help="补记格式有误的票",
-        build=record,
+        build=recorded(),
         follows=aim_follows,
     ),
     _judge(word="顶替", arguments="N QQ", example="/顶替 4 10001", help="换人坐 N 号", build=seat_lobby, follows=aim_follows),
@@ -291,16 +292,11 @@ INFECTION: Final = (
     ),
 )
 
-RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC, "infection": INFECTION}
+RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS}
 
 # Words of other rule sets, so that 狙击 3 in classic is answered as "not in this game" and not as a slip of the pen.
 # A rule set that gets its forms above leaves this list.
-ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {
-    "cards": (
-        "杀手必杀", "狼人必杀", "狼", "狙击", "瞄准", "宣言", "束魂", "法警", "巫医", "占卜", "防弹衣", "狼毒", "禁锢", "反狙击", "绝杀", "特赦", "诅咒",
-        "恶毒诅咒", "庇佑", "虔诚庇佑", "纵火", "圣人", "保镖", "变形", "盗窃", "排牌", "自选", "生", "死",
-    ),
-}  # fmt: skip
+ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {}
 
 # What people type elsewhere, and our word for it.
 SAID_ELSEWHERE: Final[Mapping[str, str]] = {

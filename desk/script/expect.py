@@ -9,6 +9,9 @@ from typing import Any
 from desk.script.load import Expect, ScriptError, truth
 from desk.script.play import Player, Record, blanked, facts
 
+ORDERED = ("hand",)
+"""Facts whose lists have an order; all others compare as sets (contract)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -54,7 +57,7 @@ class Checker:
             for seat, keys in want.items():
                 known = facts(self.player.table, int(seat))
                 for fact, value in keys.items():
-                    if fact not in known or not same(value, known[fact]):
+                    if fact not in known or not (in_order if fact in ORDERED else same)(value, known[fact]):
                         yield Failure(expect.number, f"seats.{seat}.{fact}", value, known.get(fact, "not known"))
         elif key == "same_reply":
             replies = [self._replies(int(number)) for number in want]
@@ -121,6 +124,11 @@ def _matches(key: str, want: Any, got: object) -> bool:
     if key in ("tally", "roles"):
         return {str(k): str(v) for k, v in want.items()} == {str(k): str(v) for k, v in got.items()}  # type: ignore[attr-defined]
     return same(want, got)
+
+
+def in_order(want: Any, got: object) -> bool:
+    """Two lists with the same things at the same places."""
+    return isinstance(want, list) and isinstance(got, list | tuple) and [str(item) for item in want] == [str(item) for item in got]
 
 
 def same(want: Any, got: object) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from engine import RULE_SETS
+from engine import RULE_SETS, RuleSet
 from engine.common import options as option
 
 KEYS = ("title", "clauses", "ruleset", "options", "seed", "position", "deal", "players", "script")
@@ -66,7 +66,7 @@ Entry = Line | Wait | Expect
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script, checked. `position` has plain types, `deal` roles by seat; `start` is where one of them stands in the file."""
+    """A script, checked. `position` has plain types, `deal` an entry for each seat; `start` is where one of them stands in the file."""
 
     file: str
     start: str
@@ -153,9 +153,7 @@ def _script(tree: Mapping[str, Any], source: _Source) -> Script:
         raise source.error(("options", error.name), str(error)) from None
     deal = tree.get("deal")
     if deal is not None:
-        for n, role in enumerate(deal):
-            if role not in rules.role_names:
-                raise source.error(("deal", n), f"no role {role!r}")
+        deal = tuple(_entries(deal, rules, source))
     if deal is not None and tree.get("position") is not None:
         raise source.error(("deal",), "a script has a deal or a position, not both")
     position = None if tree.get("position") is None else _position(tree["position"], source)
@@ -171,10 +169,19 @@ def _script(tree: Mapping[str, Any], source: _Source) -> Script:
         options=options,
         seed=whole(tree.get("seed", "0"), source, ("seed",)),
         position=position,
-        deal=None if deal is None else tuple(deal),
+        deal=deal,
         players=None if tree.get("players") is None else whole(tree["players"], source, ("players",)),
         entries=tuple(_entry(entry, n, source) for n, entry in enumerate(entries)),
     )
+
+
+def _entries(deal: Any, rules: RuleSet, source: _Source) -> Iterator[Any]:
+    """Each seat of a deal as the rule set reads it."""
+    for n, entry in enumerate(deal):
+        try:
+            yield rules.read_entry(entry)
+        except ValueError as error:
+            raise source.error(("deal", n), str(error)) from None
 
 
 def whole(value: Any, source: _Source, place: tuple[Any, ...]) -> int:

@@ -26,7 +26,6 @@ from engine.common.commands import Begin
 
 ZONE = "Asia/Shanghai"
 BOT, GROUP, JUDGE, STRANGER = "20001", "700", "90001", "80001"
-DAY_START, NIGHT_START = (12, 0), (22, 0)
 MANY_LIMITS = 10_000
 
 
@@ -90,8 +89,8 @@ class Player:
 
     def __init__(self, store: Store, script: Script) -> None:
         self.script = script
-        night = script.position is not None and script.position.get("phase") == "night"
-        hour, minute = NIGHT_START if night else DAY_START
+        phase = "signup" if script.position is None else script.position.get("phase", "day")
+        hour, minute = map(int, RULE_SETS[script.rule_set].hours.get(str(phase), "12:00").split(":"))
         self.zone = ZoneInfo(ZONE)
         start = int(datetime.datetime(2026, 1, 1, hour, minute, tzinfo=self.zone).timestamp())
         self.clock = ScriptClock(start)

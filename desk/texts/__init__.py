@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from desk.texts.cards import CARDS
 from desk.texts.classic import CLASSIC
 from desk.texts.common import Telling
 from desk.texts.frame import recap
@@ -16,7 +17,7 @@ from desk.texts.view import View
 from engine.common.event import Event
 from engine.common.table import Reader
 
-TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC, "infection": INFECTION}
+TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS}
 """Rule set → class of event → its text."""
 
 

@@ -59,19 +59,20 @@ def rules(game: Game | None, asked: str) -> str:
     rule_set = DEFAULT_RULE_SET if game is None else game.rule_set
     book = rule_book.book(rule_set)
     if not asked:
-        return _contents(book)
+        return _contents(book, rule_set)
     options: Any = RULE_SETS[rule_set].options() if game is None else game.options
     found, page, words = _looked_up(book, asked)
     if not found:
-        return f"规则里没有“{quoted(asked)}”。发“规则”看目录，也可查条号，例：规则 C-38"
+        return f"规则里没有“{quoted(asked)}”。发“规则”看目录，也可查条号，例：规则 {rule_book.EXAMPLES[rule_set][1]}"
     if len(found) <= 2:
         return "\n".join(_in_full(clause, options, game is not None) for clause in found)
     return _page(tuple(_line(clause, options) for clause in found), page, words)
 
 
-def _contents(book: RuleBook) -> str:
+def _contents(book: RuleBook, rule_set: str) -> str:
     lines = [f"{title}：{clauses[0].number} 起{len(clauses)}条" for title, clauses in book.chapters.items()]
-    return "\n".join((f"【{book.title}】", *lines, "发“规则 女巫”按词查，“规则 C-38”按条号查，“规则 女巫 2”看第2页。"))
+    word, number = rule_book.EXAMPLES[rule_set]
+    return "\n".join((f"【{book.title}】", *lines, f"发“规则 {word}”按词查，“规则 {number}”按条号查，“规则 {word} 2”看第2页。"))
 
 
 def _looked_up(book: RuleBook, asked: str) -> tuple[tuple[Clause, ...], int, str]:

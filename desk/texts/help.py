@@ -19,7 +19,10 @@ _CHAPTERS: Final = (("提问", QUESTIONS), ("座位", SEATS), ("投票", BALLOTS
 
 def commands(rule_set: str, speaker: Speaker, private: bool) -> str:
     """帮助: the words that this speaker may say in this chat, an example and its meaning on each line."""
-    chapters = [*_CHAPTERS, ("本局行动（对自己身份有效）", RULE_SETS.get(rule_set, ()))]
+    own = {(form.word, form.slash): form for form in RULE_SETS.get(rule_set, ())}
+    # A rule set's own form of a common word stands in that word's chapter.
+    common = [(title, tuple(own.pop((form.word, form.slash), form) for form in forms)) for title, forms in _CHAPTERS]
+    chapters = [*common, ("本局行动（对自己身份有效）", tuple(own.values()))]
     blocks = []
     for title, forms in chapters:
         lines = [_entry(form) for form in forms if _open(form, speaker, private)]

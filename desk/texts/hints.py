@@ -66,6 +66,12 @@ _LINES: Final[Mapping[str, str]] = {
     "not-three": "要写满三刀，不出的那刀写“空”，你写了{count}刀。",
     "no-order": "没写遗嘱的内容。",
     "unknown-order": "遗嘱里不能写“{said}”。",
+    "no-place": "没写打哪一张：写 倒数几。",
+    "no-card-named": "没写变成什么牌。",
+    "unknown-card": "没有叫“{said}”的牌。",
+    "no-role": "先写是哪一种攻击的宣言：杀、狼 或 狙击。",
+    "no-new-order": "没写新的次序。",
+    "no-camp": "阵营只有 杀手、狼人、平民。",
     "no-ballot-word": "座位后面要写 投票、改票 或 弃权。",
 }
 

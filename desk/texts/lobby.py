@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.common.commands import Command
 from engine.common.options import Option
+from engine.rule_set import Impossible
 
 HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
 
@@ -130,6 +131,32 @@ def unreachable(strangers: tuple[int, ...], silent: tuple[int, ...], names: Mapp
 
 def unknown_role(role: str, names: tuple[str, ...]) -> str:
     return f"没有叫“{role[:8]}”的身份。可用：{'、'.join(names)}。"
+
+
+def unreadable_deal(rule_set: str, said: str, names: tuple[str, ...]) -> str:
+    if rule_set == "cards":
+        return f"牌没看懂：每个座位一行，写 座位 阵营 牌 牌 …，最前的先丢。例：\n/发身份 手工\n1 杀手 庶民 狙击手 保镖 庶民 杀手（{said[:30]}）"
+    return unknown_role(said.removeprefix("no role ").strip("'"), names)
+
+
+_IMPOSSIBLE = {
+    "table-not-read": "{0} 没看懂。写法：8人 每人5张 庶民2 自选：杀手1 狼人1 … 庶民16（阵营写 自选、帮手 或 无）",
+    "no-such-table": "没有 {0} 人的牌桌",
+    "kind-twice": "一种牌写了两次",
+    "unknown-card": "没有叫“{0}”的牌",
+    "one-of-each": "{0}牌要正好一张，写了 {1} 张",
+    "too-many-of-a-kind": "{0}有 {1} 张，{2} 个人每人最多一张，发不下",
+    "commoners-do-not-fit": "每人庶民 {0} 到 {1} 张，和每人 {2} 张牌对不上",
+    "too-few-commoners": "庶民只有 {0} 张，至少要 {1} 张",
+    "too-few-cards": "特权牌只有 {0} 张，至少要 {1} 张",
+    "no-room-for-privileges": "庶民之外只能发 {0} 张特权牌，放不下必有的 {1} 张",
+    "too-few-players": "{0} 个人太少",
+}
+
+
+def impossible(reason: Impossible) -> str:
+    """Why no game can be dealt on such a table."""
+    return f"这张牌桌发不成：{_IMPOSSIBLE[reason.code].format(*reason.facts)}（H4.2）。"
 
 
 def wrong_roles(roles: tuple[str, ...]) -> str:

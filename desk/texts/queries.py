@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from desk.texts import words
+from desk.texts import cards_seat, words
 from desk.texts.common import tally_lines
 from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
@@ -17,9 +17,10 @@ from engine.common.table import MINUTE, Ballot, Instant, Seat, Table, Window
 def status(view: View, seat: int | None, judge: bool, at: int) -> str:
     """状态: what everybody may know; for a seat also what it knows of itself, in one shape for every role."""
     view = replace(view, at=at)
-    everybody = (*_phase(view), _present(view))
+    own = _answers(view)
+    everybody = (*own.phase(view), _present(view))
     if seat is not None:
-        return lines(*everybody, *_self(view, seat))
+        return lines(*everybody, *own.of_seat(view, seat))
     return lines(*everybody, "看全部身份和行动：/全貌" if judge else None)
 
 
@@ -27,11 +28,15 @@ def living(view: View) -> str:
     """存活: who is there as far as the group knows."""
     seats = publicly_living(view.table)
     out = [seat.number for seat in view.table.seats if seat.number not in seats]
-    return lines(f"在场 {len(seats)} 人：{'、'.join(view.named(seat) for seat in seats)}", f"出局：{nos(out)}", _sheriff(view))
+    return lines(f"在场 {len(seats)} 人：{'、'.join(view.named(seat) for seat in seats)}", f"出局：{nos(out)}", _answers(view).standing(view))
 
 
 def tally(view: View) -> str:
     """票型: today's standing ballots, or those of the last close."""
+    return _answers(view).tally(view)
+
+
+def _tally(view: View) -> str:
     table = view.table
     if table.day == 0:
         return "还没有投票"
@@ -70,13 +75,15 @@ def _owing(table: Table[Any]) -> Iterator[str]:
 def bulletin(view: View) -> str:
     """公示: all that is public, and nothing else."""
     table = view.table
-    out = [_public_out(view, seat) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
-    return lines("【公示】", *_phase(view), _present(view), f"在场：{nos(publicly_living(table))}", f"出局：{'、'.join(out) or '无'}")
+    own = _answers(view)
+    out = [own.public_out(view, seat.number) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
+    return lines("【公示】", *own.phase(view), _present(view), f"在场：{nos(publicly_living(table))}", f"出局：{'、'.join(out) or '无'}")
 
 
-def _public_out(view: View, seat: Seat) -> str:
+def _public_out(view: View, number: int) -> str:
     """When and, where everybody saw it, how; after an opening what `reveal` adds (R-67)."""
-    out, table, reveal = seat.out, view.table, view.options.reveal
+    seat, table, reveal = view.table.seat(number), view.table, view.options.reveal
+    out = seat.out
     assert out is not None
     if out.day == 0:
         return no(seat.number)
@@ -95,15 +102,15 @@ def overview(view: View) -> str:
     table = view.table
     return lines(
         "【全貌】",
-        *_phase(view),
+        *_answers(view).phase(view),
         *(_everything(view, seat) for seat in table.seats),
-        *seat_words(view).secrets(view),
+        *_answers(view).secrets(view),
         *_behind_the_scenes(view),
     )
 
 
 def _everything(view: View, seat: Seat) -> str:
-    shown = [view.named(seat.number), *seat_words(view).marks(view, seat.number)]
+    shown = [view.named(seat.number), *_answers(view).marks(view, seat.number)]
     if seat.yellow or seat.aside:
         shown.append(f"黄牌{seat.yellow}" + (f"+{seat.aside}" if seat.aside else ""))
     if seat.out is not None:
@@ -129,7 +136,7 @@ def _behind_the_scenes(view: View) -> Iterator[str]:
 
 def _window(view: View, window: Window) -> str:
     whose = "" if window.seat is None else f"{no(window.seat)} "
-    return f"{whose}{seat_words(view).windows.get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
+    return f"{whose}{_answers(view).windows(view).get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
 
 
 # -- what everybody may know
@@ -174,7 +181,7 @@ def _present(view: View) -> str:
         return f"已报到 {sum(seat.mustered for seat in table.seats)}/{len(table.seats)} 人"
     count = f"在场 {len(publicly_living(table))} 人"
     voted = f"已投 {len(table.votes.ballots)} 人" if table.votes.open else None
-    return "；".join(part for part in (count, _sheriff(view), voted) if part)
+    return "；".join(part for part in (count, _answers(view).standing(view), voted) if part)
 
 
 def _sheriff(view: View) -> str | None:
@@ -209,7 +216,7 @@ def _self(view: View, seat: int) -> Iterator[str]:
         yield "现在可以：等法官继续（暂停中）"
         return
     always = [] if table.knows_out(seat) else ["遗嘱 …"]
-    yield f"现在可以：{'；'.join([*open_now(view, seat), *always]) or '无'}"
+    yield f"现在可以：{'；'.join([*_open_now(view, seat), *always]) or '无'}"
 
 
 def _own_ballot(table: Table[Any], seat: int) -> str:
@@ -223,6 +230,10 @@ def _own_ballot(table: Table[Any], seat: int) -> str:
 
 def open_now(view: View, seat: int) -> list[str]:
     """The commands that are open to this seat now, with their limits."""
+    return _answers(view).open_now(view, seat)
+
+
+def _open_now(view: View, seat: int) -> list[str]:
     shown = list(_open_by_day(view, seat)) if view.table.votes.open else []
     if view.table.phase == "night" and not view.table.knows_out(seat):
         shown += _in_time(view, seat_words(view).open_by_night(view, seat))
@@ -267,3 +278,56 @@ def _early_names(view: View, seat: int) -> Iterator[str]:
     for vacancy in table.vacancies:
         if vacancy.by == seat and table.window(vacancy.title, seat) is None:
             yield f"{words.TITLE_WORDS[vacancy.title]} N（可先说）"
+
+
+# -- by rule set
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_out`), what
+    a seat knows of itself and may do now, and what only judges see (`marks` of a seat, `secrets`, how `windows` are called)."""
+
+    phase: Callable[[View], Iterator[str]]
+    standing: Callable[[View], str | None]
+    of_seat: Callable[[View, int], Iterator[str]]
+    open_now: Callable[[View, int], list[str]]
+    tally: Callable[[View], str]
+    public_out: Callable[[View, int], str]
+    marks: Callable[[View, int], list[str]]
+    secrets: Callable[[View], list[str]]
+    windows: Callable[[View], Mapping[str, str]]
+
+
+SEATED: Final = Answers(
+    _phase,
+    _sheriff,
+    _self,
+    _open_now,
+    _tally,
+    _public_out,
+    lambda view, seat: seat_words(view).marks(view, seat),
+    lambda view: seat_words(view).secrets(view),
+    lambda view: seat_words(view).windows,
+)
+"""Games of roles and titles: what differs between them is in `seats`."""
+
+ANSWERS: Final[Mapping[str, Answers]] = {
+    "classic": SEATED,
+    "infection": SEATED,
+    "cards": Answers(
+        cards_seat.phase,
+        cards_seat.standing,
+        cards_seat.of_seat,
+        cards_seat.open_now,
+        cards_seat.tally,
+        cards_seat.public_out,
+        cards_seat.marks,
+        cards_seat.secrets,
+        lambda _view: cards_seat.WINDOWS,
+    ),
+}
+
+
+def _answers(view: View) -> Answers:
+    return ANSWERS[view.table.rule_set]

@@ -28,7 +28,7 @@ def ask(view: View, command: Command, question: Question) -> str:
 
 def describe(view: View, command: Command) -> str:
     """What a judge's command will do: 将给 9号 记黄牌（吵闹）."""
-    said = _JUDGES.get(type(command))
+    said = _OWN.get(view.table.rule_set, {}).get(type(command)) or _JUDGES.get(type(command))
     return said(view, command) if said else f"将执行“{type(command).__name__}”"
 
 
@@ -161,6 +161,25 @@ def _post(_: View, command: common.ProxyRequest) -> str:
     reason = f"，理由：{plain(command.reason)}" if command.reason.strip() else ""
     return f"将替 {no(command.seat)} {word}：{_vote(command.target)}{reason}"
 
+
+def _begin_cards(view: View, _: common.Begin) -> str:
+    missing = [seat.number for seat in view.table.seats if not seat.mustered]
+    return f"将开始游戏：先排牌、自选，{view.options.nightfall} 入夜" + (f"。还没报到：{nos(missing)}" if missing else "")
+
+
+def _speed_up_cards(view: View, command: common.SpeedUp) -> str:
+    return f"将把投票截止提前到 {view.full_clock(command.when)}，生死投票随之提前开始，入夜不变"
+
+
+def _card_cards(view: View, command: common.GiveCard) -> str:
+    said = _card(view, command)
+    return said.replace("不能开枪，头衔抽签移交", "手牌离开游戏")
+
+
+_OWN: Final[Mapping[str, Mapping[type[Command], Callable[[View, Any], str]]]] = {
+    "cards": {common.Begin: _begin_cards, common.SpeedUp: _speed_up_cards, common.GiveCard: _card_cards},
+}
+"""Rule set → what its judges' commands do otherwise."""
 
 _JUDGES: Final[Mapping[type[Command], Callable[[View, Any], str]]] = {
     common.Begin: _begin,

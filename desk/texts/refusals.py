@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from desk.texts import cards_refusals
 from desk.texts.queries import open_now
 from desk.texts.roles import REASONS
 from desk.texts.view import View, clause, day_word, no
@@ -31,7 +32,7 @@ def refuse(view: View, refusal: Refusal, form_hint: str | None = None, seat: int
 
 def reason_of(view: View, code: str, facts: Facts) -> str:
     """Why not, without the clause."""
-    reason = REASONS_OF.get(code)
+    reason = OWN_REASONS.get(view.table.rule_set, {}).get(code) or REASONS_OF.get(code)
     if reason is None:
         return "现在不能这样做"
     return reason if isinstance(reason, str) else reason(view, facts)
@@ -223,6 +224,9 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "not-earlier": _not_earlier,
 }
 """The stable code of a refusal → its text."""
+
+OWN_REASONS: Final[Mapping[str, Mapping[str, Reason]]] = {"cards": cards_refusals.CARDS}
+"""Rule set → codes of its own, and those that it words otherwise."""
 
 FORM_FAULTS: Final = frozenset({"no-text", "unknown-target", "three-knives", "no-target", "two-targets", "no-reason"})
 """Refusals after which the command's right form helps."""

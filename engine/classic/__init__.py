@@ -10,6 +10,7 @@ from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
 from engine.common import ballot, doors, penalty, titles
 from engine.common import commands as common
+from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
 from engine.common.turn import Act, Answer, Refusal, Turn
 from engine.rule_set import RuleSet
@@ -47,10 +48,17 @@ CLASSIC = RuleSet(
     own=Classic,
     sizes=_sizes,
     roles=_roles,
+    impossible=lambda _options: None,
+    deal=lambda options, dice, by_hand, seats: deal_roles(_roles(options, seats), dice, by_hand),
+    read_entry=lambda entry: read_role(entry, position.ROLES),
     camp=camp,
     outcome=outcome,
     role_names=position.ROLES,
+    first_phase="day",
+    begin_day=lambda turn, date: doors.open_day(turn, date, first=True),
     begin_night=night.begin_night,
+    role_key="role",
+    hours={"signup": "12:00", "day": "12:00", "night": "22:00"},
     set_up=position.set_up,
     seat_keys=position.SEAT_KEYS,
     game_keys=position.GAME_KEYS,

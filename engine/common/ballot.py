@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,6 +46,14 @@ def no(code: str, *facts: str | int, events: tuple[Event, ...] = ()) -> Refusal:
     return Refusal(word, clause, (code, *facts), events)
 
 
+Bars = Callable[[Turn, int, int | None], Refusal | None]
+"""What else keeps a seat from voting, or from voting for somebody."""
+
+
+def no_bars(_turn: Turn, _seat: int, _target: int | None) -> Refusal | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class _Sender:
     """How the author of a post stands when it comes in."""
@@ -78,6 +87,21 @@ def post_ballot(turn: Turn, post: BallotPost) -> Answer:
     if sender.first_broken is not None:
         return no("E19")
     _cast(turn, post, "first", changed=post.seat in turn.table.votes.changed)
+    return None
+
+
+def post_freely(turn: Turn, post: BallotPost, bars: Bars) -> Answer:
+    """A box in which the latest ballot of a seat stands, without quotes, reasons or limits before the close."""
+    table = turn.table
+    if table.publicly_out(post.seat):
+        return no("E02")
+    if not table.votes.open or turn.at >= table.close:
+        return no("E03")
+    if refusal := bars(turn, post.seat, post.target):
+        return refusal
+    if fault := _fault(turn, post.seat, post.target, post.faults):
+        return no(fault, *_target_fact(post))
+    _cast(turn, post, "first" if table.votes.of(post.seat) is None else "change", changed=False)
     return None
 
 
@@ -179,8 +203,11 @@ def _cast(turn: Turn, post: BallotPost, how: str, changed: bool) -> None:
 # -- proxies
 
 
-def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
-    """代投 and 代投改票 (C-112…C-118), by the player or by a judge for him."""
+def request_proxy(turn: Turn, request: ProxyRequest, free: bool = False, bars: Bars = no_bars) -> Answer:
+    """代投 and 代投改票 (C-112…C-118), by the player or by a judge for him.
+
+    Where ballots are changed freely nothing asks again and no change is used up.
+    """
     table, ballot = turn.table, turn.table.votes.of(request.seat)
     if not table.has_seat(request.seat):
         return no("E12", request.seat)
@@ -190,6 +217,8 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
         return no("E03")
     if request.change and ballot is None:
         return no("E07")
+    if refusal := bars(turn, request.seat, request.target):
+        return refusal
     if ballot is not None and request.seat in table.votes.changed:
         return no("E08")
     before_close = table.close - turn.at
@@ -201,7 +230,7 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
     target, reason = (None, request.reason) if request.conditional else (request.target, request.reason)
     if not request.conditional and (fault := _fault(turn, request.seat, request.target, request.faults)):
         return no(fault, *(() if request.target is None else (request.target,)))
-    if ballot is not None and not request.change and not request.sure:
+    if ballot is not None and not request.change and not request.sure and not free:
         return Question("proxy-over-ballot", "R-61", (request.seat,))
     if ballot is not None and ballot.target == target:
         return no("E18")
@@ -209,13 +238,12 @@ def request_proxy(turn: Turn, request: ProxyRequest) -> Answer:
     by = "judge" if request.judge else "proxy"
     # The bot's own post will be the ballot's post; the desk knows it by this name until the platform has given it an id.
     post = f"proxy:{request.seat}:{turn.at}"
-    turn.happen(
-        BallotCast(Ballot(request.seat, target, reason, post, turn.at, by, changed=ballot is not None or request.seat in table.votes.changed), how)
-    )
+    changed = not free and (ballot is not None or request.seat in table.votes.changed)
+    turn.happen(BallotCast(Ballot(request.seat, target, reason, post, turn.at, by, changed), how))
     return None
 
 
-def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
+def record_ballot(turn: Turn, record: RecordBallot, free: bool = False, bars: Bars = no_bars) -> Answer:
     """/补记: the form is put right through the judge (C-109), within the limits of V3 unless forced."""
     table = turn.table
     if not table.has_seat(record.seat):
@@ -226,13 +254,15 @@ def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
         return no("E03")
     ballot = table.votes.of(record.seat)
     broken = next((m for m in reversed(table.votes.malformed) if m.seat == record.seat), None)
-    if fault := _fault(turn, record.seat, record.target, () if record.reason or record.target is None else ("E14",)):
+    if refusal := bars(turn, record.seat, record.target):
+        return refusal
+    if fault := _fault(turn, record.seat, record.target, () if free or record.reason or record.target is None else ("E14",)):
         return no(fault, *(() if record.target is None else (record.target,)))
     late = turn.at >= table.close - table.options.change_limit * MINUTE
     bound = _bound(turn, record.seat)
     another = ballot is None and bound is not None and bound != record.target
     changes = ballot is not None or another
-    if not record.force:
+    if not record.force and not free:
         if changes and record.seat in table.votes.changed:
             return no("E08")
         if ballot is not None and late:
@@ -243,7 +273,8 @@ def record_ballot(turn: Turn, record: RecordBallot) -> Answer:
         return no("E18")
     post = broken.post if broken is not None else f"record:{record.seat}:{turn.at}"
     by = "forced" if record.force else "judge"
-    new = Ballot(record.seat, record.target, record.reason, post, turn.at, by, changed=changes or record.seat in table.votes.changed)
+    changed = not free and (changes or record.seat in table.votes.changed)
+    new = Ballot(record.seat, record.target, record.reason, post, turn.at, by, changed)
     turn.happen(BallotCast(new, "record"))
     return None
 

@@ -163,12 +163,14 @@ class FurtherBallotClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class NightOpened(Event):
-    """Night `day` begins (N0)."""
+    """The night begins (N0): that of the present day, or of `day` on `date` where the game day begins by night."""
 
     at: Instant
+    day: int = 0
+    date: str = ""
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, phase="night", drafts=())
+        return replace(table, phase="night", drafts=(), day=self.day or table.day, date=self.date or table.date)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group", *table.living())

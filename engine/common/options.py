@@ -10,7 +10,9 @@ from typing import Any, Literal, TypeVar, cast
 
 T = TypeVar("T")
 MOST = 10_000
-Kind = Literal["choice", "minutes", "seconds", "int", "time"]
+Kind = Literal["choice", "minutes", "seconds", "int", "time", "words"]
+
+LONGEST_WORDS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,7 @@ class Option:
 
     def read(self, value: object) -> str | int:
         """The typed value of what a host or a script wrote. Raises OptionError."""
-        # A bare yes/no in YAML or TOML arrives as a truth value.
-        word = ("yes" if value else "no") if isinstance(value, bool) else str(value).strip()
+        word = self._word(str(value).strip())
         if self.kind == "choice":
             if word not in self.means:
                 raise OptionError(self.name, word, "、".join(self.means))
@@ -41,9 +42,18 @@ class Option:
             if not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", word):
                 raise OptionError(self.name, word, "HH:MM")
             return word
+        if self.kind == "words":
+            if len(word) > LONGEST_WORDS:
+                raise OptionError(self.name, word, f"{LONGEST_WORDS}字以内")
+            return word
         if not word.isascii() or not word.isdecimal() or not self.least <= int(word) <= MOST:
             raise OptionError(self.name, word, f"{self.least}–{MOST}")
         return int(word)
+
+    def _word(self, said: str) -> str:
+        """A yes or no as this option spells it: a bare one in YAML or TOML arrives as a truth value."""
+        pair = next((pair for pair in (("yes", "true"), ("no", "false")) if said.lower() in pair), ())
+        return next((word for word in pair if word in self.means), said)
 
 
 class OptionError(ValueError):
@@ -67,6 +77,11 @@ def choices(default: str, ruling: str, means: Mapping[str, str]) -> Any:
 def number(default: int, ruling: str, means: str, kind: Kind = "minutes", least: int = 0) -> Any:
     """A field that holds a count of minutes, seconds or things, `least` at the least."""
     return _option(kind, default, ruling, {"": means}, least)
+
+
+def words(default: str, ruling: str, means: str) -> Any:
+    """A field that holds some words, which the rule set reads."""
+    return _option("words", default, ruling, {"": means})
 
 
 def clock_time(default: str, ruling: str, means: str) -> Any:

@@ -6,13 +6,15 @@ from typing import Any
 
 from engine.common import ballot, doors, penalty, titles, vote
 from engine.common import commands as common
+from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
+from engine.common.table import Dice
 from engine.infection import commands as infection
 from engine.infection import day, falls, night, position, settlement, skills, stages
 from engine.infection.options import InfectionOptions
 from engine.infection.outcome import outcome
 from engine.infection.state import HEAD, IDENTITIES, VILLAGER, Infection, camp_of
-from engine.rule_set import RuleSet
+from engine.rule_set import Deal, RuleSet
 
 SIZES = (12, 13, 14)
 """I-07."""
@@ -24,6 +26,12 @@ def _roles(_options: Any, seats: int) -> tuple[str, ...]:
     return (*named, *(VILLAGER for _ in range(seats - len(named))))
 
 
+def _deal(options: Any, dice: Dice, by_hand: tuple[Any, ...] | None, seats: int) -> Deal:
+    if seats not in SIZES:
+        raise ValueError(f"infection seats {' or '.join(map(str, SIZES))} players, not {seats}")
+    return deal_roles(_roles(options, seats), dice, by_hand)
+
+
 INFECTION = RuleSet(
     name="infection",
     title="感染局",
@@ -31,10 +39,17 @@ INFECTION = RuleSet(
     own=Infection,
     sizes=lambda _options: SIZES,
     roles=_roles,
+    impossible=lambda _options: None,
+    deal=_deal,
+    read_entry=lambda entry: read_role(entry, position.ROLES),
     camp=camp_of,
     outcome=outcome,
     role_names=position.ROLES,
+    first_phase="day",
+    begin_day=lambda turn, date: doors.open_day(turn, date, first=True),
     begin_night=night.begin_night,
+    role_key="role",
+    hours={"signup": "12:00", "day": "12:00", "night": "22:00"},
     set_up=position.set_up,
     seat_keys=position.SEAT_KEYS,
     game_keys=position.GAME_KEYS,

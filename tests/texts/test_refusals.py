@@ -10,7 +10,7 @@ import pytest
 import engine
 from desk.texts import View, ask, refuse
 from desk.texts.questions import HOW, QUESTIONS, describe
-from desk.texts.refusals import OUT_OF_PLACE, REASONS_OF
+from desk.texts.refusals import OUT_OF_PLACE, OWN_REASONS, REASONS_OF
 from engine.classic import commands as do
 from engine.common import commands as common
 from engine.common.ballot import CODES
@@ -31,7 +31,8 @@ def codes(word: str) -> set[str]:
 def test_every_code_of_the_engine_has_a_text():
     refusals = codes("Refusal") | {word for word, _ in CODES.values()}
     assert len(refusals) > 50, "the sources were read"
-    assert refusals == set(REASONS_OF)
+    own = {code for reasons in OWN_REASONS.values() for code in reasons}
+    assert refusals == set(REASONS_OF) | own
     assert codes("Question") == set(QUESTIONS)
     assert set(REASONS_OF) >= OUT_OF_PLACE
 
