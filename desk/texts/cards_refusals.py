@@ -29,7 +29,7 @@ def _bad_order(_: View, facts: Facts) -> str:
 
 
 def _no_such_shape(view: View, facts: Facts) -> str:
-    return f"不能变成{facts[0]}：要变成本局有的另一种特权牌"
+    return f"不能变成{facts[0]}：要变成另一种特权牌"
 
 
 def _no_such_card(_: View, facts: Facts) -> str:

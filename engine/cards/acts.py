@@ -8,9 +8,8 @@ from typing import Any
 from engine.cards import declarations
 from engine.cards.cards import CURSES, NAMED, Privilege
 from engine.cards.commands import Arrange, ChooseCamp, Declare, Use
-from engine.cards.deck import kinds_in_play
 from engine.cards.events import CampChosen, PieceSent, PieceTakenBack, PlayMade, PlayTakenBack, RowArranged
-from engine.cards.state import COMMONER, MORPH, UNDECIDED, Card, Cards, Piece, Play, seen_shapes
+from engine.cards.state import COMMONER, KINDS, MORPH, UNDECIDED, Card, Cards, Piece, Play, seen_shapes
 from engine.cards.working import ATTACKS
 from engine.common.commands import TakeBack
 from engine.common.turn import Answer, Refusal, Turn
@@ -127,8 +126,8 @@ def _placed(turn: Turn, wish: Use, place: int) -> Refusal | None:
 
 
 def _shaped(turn: Turn, wish: Use) -> Refusal | None:
-    """H4.14: another privilege card of this game."""
-    if wish.act != MORPH or (wish.kind in kinds_in_play(turn.table.options, len(turn.table.seats)) and wish.kind not in (MORPH, COMMONER)):
+    """H4.14: any other privilege card, whether or not one lies on this table."""
+    if wish.act != MORPH or (wish.kind in KINDS and wish.kind not in (MORPH, COMMONER)):
         return None
     return Refusal("no-such-shape", "H4.14", (wish.kind,))
 

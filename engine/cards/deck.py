@@ -72,12 +72,6 @@ def sizes(options: CardsOptions) -> tuple[int, ...]:
     return tuple(sorted(known, key=lambda players: players != options.players))
 
 
-def kinds_in_play(options: CardsOptions, players: int) -> tuple[str, ...]:
-    """The kinds of the deck, in the order of the rules."""
-    table = layout(options, players)
-    return tuple(kind for kind in KINDS if table.count(kind))
-
-
 # -- is it possible at all?
 
 
