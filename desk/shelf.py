@@ -22,10 +22,12 @@ from engine.classic import events as classic_events
 from engine.classic import options as classic_options
 from engine.classic import state as classic_state
 from engine.common import commands as common_commands
-from engine.common import event as common_events
 from engine.common import night as common_night
 from engine.common import shot as common_shot
 from engine.common import table as common_table
+from engine.common.event import course as course_events
+from engine.common.event import seats as seat_events
+from engine.common.event import votes as vote_events
 from engine.infection import commands as infection_commands
 from engine.infection import events as infection_events
 from engine.infection import options as infection_options
@@ -33,7 +35,9 @@ from engine.infection import state as infection_state
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
-    common_events,
+    course_events,
+    seat_events,
+    vote_events,
     common_commands,
     common_night,
     common_shot,
