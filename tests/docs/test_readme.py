@@ -9,7 +9,7 @@ import pytest
 import bot
 from config.settings import PREFIX, Settings
 from db.store import Store
-from desk.reader.words import CLASSIC, COMMON
+from desk.reader.words import CLASSIC, COMMON, RULE_SETS
 from desk.script.load import load
 from desk.script.main import play
 
@@ -67,3 +67,12 @@ async def test_the_chat_script_shown_holds(tmp_path):
         assert (await play(store, load(file)))["failures"] == []
     finally:
         await store.close()
+
+
+@pytest.mark.parametrize("rule_set", ["infection", "cards"])
+def test_the_other_games_list_every_word_that_help_lists(rule_set):
+    text = (ROOT / "docs/other-games.zh-CN.md").read_text(encoding="utf-8")
+    for form in RULE_SETS[rule_set]:
+        if form.help:
+            assert f"| `{form.shape}` |" in text
+            assert f"| `{form.example}` | {form.help} |" in text
