@@ -7,8 +7,9 @@ from engine.cards import commands as cards
 from engine.cards.options import CardsOptions
 from engine.cards.outcome import outcome
 from engine.cards.state import Cards
-from engine.common import ballot, doors, penalty
+from engine.common import ballot, doors
 from engine.common import commands as common
+from engine.common.acts import EVERYWHERE
 from engine.rule_set import RuleSet
 
 CARDS = RuleSet(
@@ -38,8 +39,7 @@ CARDS = RuleSet(
     windows=("muster", "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),
     night_windows=("night",),
     acts={
-        common.TimeUp: doors.time_up,
-        common.Muster: doors.muster,
+        **EVERYWHERE,
         common.Begin: phases.begin,
         cards.Arrange: acts.arrange,
         cards.ChooseCamp: acts.choose_camp,
@@ -50,17 +50,8 @@ CARDS = RuleSet(
         common.ProxyRequest: day.request_proxy,
         common.RecordBallot: lambda turn, wish: ballot.record_ballot(turn, wish, free=True, bars=day.bars),
         cards.VoteLife: day.vote_life,
-        common.AskSpeedUp: doors.ask_speed_up,
-        common.LastWords: doors.leave_words,
         common.GiveCard: day.card,
-        common.TakeCard: penalty.take_card,
         common.CloseDoors: day.close_votes,
-        common.OpenDoors: doors.open_doors,
-        common.Postpone: doors.postpone,
-        common.SpeedUp: doors.speed_up,
-        common.Pause: doors.pause,
-        common.Resume: doors.resume,
-        common.Abort: doors.abort,
     },
     time_outs={
         "muster": doors.muster_over,

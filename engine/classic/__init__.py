@@ -8,8 +8,9 @@ from engine.classic import commands as classic
 from engine.classic import day, duel, falls, night, position, wolves
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
-from engine.common import ballot, doors, penalty, titles
 from engine.common import commands as common
+from engine.common import doors
+from engine.common.acts import EVERYWHERE, STANDING_ORDERS
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
 from engine.common.turn import Act, Answer, Refusal, Turn
@@ -68,16 +69,8 @@ CLASSIC = RuleSet(
     windows=("muster", "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),
     night_windows=night.ACTING,
     acts={
-        common.TimeUp: doors.time_up,
-        common.Muster: doors.muster,
-        common.Begin: doors.begin,
-        common.BallotPost: ballot.post_ballot,
-        common.ProxyRequest: ballot.request_proxy,
-        common.RecordBallot: ballot.record_ballot,
-        common.AskSpeedUp: doors.ask_speed_up,
-        common.LastWords: doors.leave_words,
-        common.GiveOrder: titles.give_order,
-        common.DropOrders: titles.drop_orders,
+        **EVERYWHERE,
+        **STANDING_ORDERS,
         common.TakeBack: _no_take_back,
         common.NameBadge: falls.name_badge,
         classic.NameHeir: falls.name_head,
@@ -94,14 +87,6 @@ CLASSIC = RuleSet(
         classic.Poison: _nightly(night.poison),
         classic.NoPotion: _nightly(night.no_potion),
         common.GiveCard: _nightly(day.card),
-        common.TakeCard: penalty.take_card,
-        common.CloseDoors: doors.close_doors,
-        common.OpenDoors: doors.open_doors,
-        common.Postpone: doors.postpone,
-        common.SpeedUp: doors.speed_up,
-        common.Pause: doors.pause,
-        common.Resume: doors.resume,
-        common.Abort: doors.abort,
     },
     time_outs={
         "muster": doors.muster_over,

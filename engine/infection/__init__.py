@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.common import ballot, doors, penalty, titles, vote
 from engine.common import commands as common
+from engine.common import doors, titles, vote
+from engine.common.acts import EVERYWHERE, STANDING_ORDERS
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
 from engine.common.table import Dice
@@ -60,16 +61,8 @@ INFECTION = RuleSet(
     windows=("muster", "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),
     night_windows=night.ACTING,
     acts={
-        common.TimeUp: doors.time_up,
-        common.Muster: doors.muster,
-        common.Begin: doors.begin,
-        common.BallotPost: ballot.post_ballot,
-        common.ProxyRequest: ballot.request_proxy,
-        common.RecordBallot: ballot.record_ballot,
-        common.AskSpeedUp: doors.ask_speed_up,
-        common.LastWords: doors.leave_words,
-        common.GiveOrder: titles.give_order,
-        common.DropOrders: titles.drop_orders,
+        **EVERYWHERE,
+        **STANDING_ORDERS,
         common.TakeBack: skills.take_back,
         common.NameBadge: titles.name_badge,
         common.Shoot: falls.shoot,
@@ -77,14 +70,6 @@ INFECTION = RuleSet(
         infection.UseSkill: skills.use,
         infection.StandForSheriff: day.stand,
         common.GiveCard: day.card,
-        common.TakeCard: penalty.take_card,
-        common.CloseDoors: doors.close_doors,
-        common.OpenDoors: doors.open_doors,
-        common.Postpone: doors.postpone,
-        common.SpeedUp: doors.speed_up,
-        common.Pause: doors.pause,
-        common.Resume: doors.resume,
-        common.Abort: doors.abort,
     },
     time_outs={
         "muster": doors.muster_over,
