@@ -49,6 +49,8 @@ class Game:
     commitment: str = ""
     table: Table[Any] | None = None
     aborted: bool = False
+    former: tuple[str, ...] = ()
+    """Accounts that sat here and were replaced: they know what they know."""
     places: int = 0
     """For how many it was opened; 0 for the usual number."""
 
@@ -163,7 +165,7 @@ class PlayerReplaced(DeskEvent):
 
     def change(self, game: Game) -> Game:
         players = tuple(Player(self.account, self.name) if n == self.seat else p for n, p in enumerate(game.players, 1))
-        return replace(game, players=players)
+        return replace(game, players=players, former=(*game.former, game.players[self.seat - 1].account))
 
 
 @dataclass(frozen=True, slots=True)

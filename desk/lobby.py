@@ -287,7 +287,7 @@ def _replace(call: _Call) -> Heard:
     if friends is not None and account not in friends:
         return _no("unreachable", "C-12", say.stranger_cannot_replace(account))
     if not call.word.sure:
-        return Heard("answered", question=say.replace_question(seat, game.names()[seat], account))
+        return Heard("answered", question=say.replace_question(seat, game.names()[seat], account, account in game.former and game.table is not None))
     events = (JudgeActed(call.message.sender, f"/顶替 {seat} {account}"), PlayerReplaced(seat, account, account))
     sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.id, seat), user=account)]
     if game.table is not None:
