@@ -152,20 +152,24 @@ class Office:
         """A message, in the order of arrival; never blocks."""
         self.reception.hear(message)
 
-    def braked(self, sender: str) -> bool:
-        """Whether somebody has had so many unstored answers within a minute that he gets no more for now (P9)."""
-        now, times = self.clock.now(), self._asked.setdefault(sender, deque())
+    def braked(self, message: Message) -> bool:
+        """Whether its sender has had so many unstored answers within a minute that he gets no more for now; told once (P9)."""
+        now, times = self.clock.now(), self._asked.setdefault(message.sender, deque())
         while times and times[0] <= now - MINUTE:
             times.popleft()
         times.append(now)
+        if len(times) == ANSWERS_A_MINUTE + 1:
+            self._put(message, say.slow_down())
         if len(times) > 2 * ANSWERS_A_MINUTE:
             times.popleft()
         return len(times) > ANSWERS_A_MINUTE
 
     def answer(self, message: Message, text: str) -> None:
         """A text in the chat of a message, not stored."""
-        if self.braked(message.sender):
-            return
+        if not self.braked(message):
+            self._put(message, text)
+
+    def _put(self, message: Message, text: str) -> None:
         self.note(message, (Saying("group" if message.group is not None else "user", text, message.sender),), None)
         if message.group is not None:
             self.outbox.put(Parcel(message.account, None, message.group, text, message.id))

@@ -313,7 +313,7 @@ class Worker:
         message = each.message
         if message is None or each.outcome is None or each.events or not each.sayings:
             return False
-        if self.office.braked(message.sender):
+        if self.office.braked(message):
             return True
         # Questions are many, and none asked since the start can have been an act before it.
         if each.outcome.fate == "answered" and message.at > self._since:

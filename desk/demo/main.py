@@ -26,7 +26,6 @@ def story_of(rule_set: str) -> Path:
     return Path(__file__).with_name(f"{rule_set}.yaml")
 
 
-STORY = story_of("classic")
 GROUP, JUDGE, BOT = "10086", "90001", "10001"
 NAMES = ("阿星", "小北", "老K", "豆包", "七七", "林深", "木木", "大圣", "青柠", "糯米", "阿福", "半夏", "桃子", "麦冬")
 ZONE = ZoneInfo("Asia/Shanghai")

@@ -133,10 +133,15 @@ def unknown_role(role: str, names: tuple[str, ...]) -> str:
     return f"没有叫“{role[:8]}”的身份。可用：{'、'.join(names)}。"
 
 
+_HAND_MADE = {
+    "cards": "牌没看懂：每个座位一行，写 座位 阵营 牌 牌 …，最前的先丢。例：\n/发身份 手工\n1 杀手 庶民 狙击手 保镖 庶民 杀手（{said}）",
+}
+"""Rule set → how a deal by hand is written, where it is more than a role a seat."""
+
+
 def unreadable_deal(rule_set: str, said: str, names: tuple[str, ...]) -> str:
-    if rule_set == "cards":
-        return f"牌没看懂：每个座位一行，写 座位 阵营 牌 牌 …，最前的先丢。例：\n/发身份 手工\n1 杀手 庶民 狙击手 保镖 庶民 杀手（{said[:30]}）"
-    return unknown_role(said.removeprefix("no role ").strip("'"), names)
+    form = _HAND_MADE.get(rule_set)
+    return form.format(said=said[:30]) if form else unknown_role(said.removeprefix("no role ").strip("'"), names)
 
 
 _IMPOSSIBLE = {

@@ -8,7 +8,7 @@ import pytest
 
 from db.store import Store
 from desk import shelf
-from desk.demo.main import STORY
+from desk.demo.main import story_of
 from desk.message import Message
 from desk.office import Office
 from desk.script.load import Expect, Line, Wait, load
@@ -41,7 +41,7 @@ async def answers(office: Office, at: int, mark: str) -> list[Text]:
 @pytest.mark.parametrize("on", ["memory", "file"])
 async def test_1_in_every_phase_the_same_state_votes_and_overview(on: str, tmp_path: Path) -> None:
     store = await Store.open("sqlite+aiosqlite://" if on == "memory" else f"sqlite+aiosqlite:///{tmp_path}/daybreak.db")
-    player = Player(store, load(STORY))
+    player = Player(store, load(story_of("classic")))
     await player.open()
     phases = set()
     for number, entry in enumerate(player.script.entries):
