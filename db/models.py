@@ -124,3 +124,12 @@ outbox = Table(
     Index(None, "game", "message_id"),
     Index("ix_outbox_new", "id", sqlite_where=_not_sent, postgresql_where=_not_sent),
 )
+
+# What outlives a game. A scope is "house", or a kind and whom it is about, such as "group:<adapter>:<group>".
+notes = Table(
+    "notes",
+    metadata,
+    Column("scope", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

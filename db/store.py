@@ -8,13 +8,13 @@ from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, insert, select
 
 from .changes import store_game
 from .connect import connect, in_memory, reading
 from .marks import Mark
 from .migrate import bring_up_to_date
-from .models import events, games, inbox, members, metadata, outbox, snapshots, windows
+from .models import events, games, inbox, members, metadata, notes, outbox, snapshots, windows
 from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Member, Sending, StoredGame
 from .writer import Writer
 
@@ -86,6 +86,10 @@ class Store:
         """Note what became of an attempt to send; stored within a fraction of a second, and when the store is closed."""
         self._writer.mark(Mark(sending, state, message_id, at))
 
+    async def note(self, scope: str, key: str, value: str | None) -> None:
+        """Keep a note that outlives games, in place of an earlier one; None forgets it. On the disk when this returns."""
+        await self._writer.write(partial(_keep_note, scope=scope, key=key, value=value))
+
     async def reset(self) -> None:
         """Empty every table and number from 1 again."""
         await self._writer.write(_empty)
@@ -125,6 +129,11 @@ class Store:
         """The games, not over, in which the account has a part."""
         part = select(members.c.game).where(members.c.account == account)
         return await self._numbers(select(games.c.id).where(games.c.id.in_(part), games.c.status != OVER).order_by(games.c.id))
+
+    async def notes(self, scope: str) -> dict[str, str]:
+        """The notes of a scope, by key, in the order of the keys."""
+        rows = await self._rows(select(notes.c.key, notes.c.value).where(notes.c.scope == scope).order_by(notes.c.key))
+        return {row.key: row.value for row in rows}
 
     # The log and the inbox
 
@@ -193,6 +202,12 @@ _SENDINGS = select(*_fields(Sending, outbox))
 def _log(game: int, after: int = 0, limit: int | None = None) -> Query:
     columns = (events.c.id, events.c.at, events.c.kind, events.c.body)
     return select(*columns).where(events.c.game == game, events.c.id > after).order_by(events.c.id).limit(limit)
+
+
+def _keep_note(connection: Connection, scope: str, key: str, value: str | None) -> None:
+    connection.execute(delete(notes).where(notes.c.scope == scope, notes.c.key == key))
+    if value is not None:
+        connection.execute(insert(notes), {"scope": scope, "key": key, "value": value})
 
 
 def _empty(connection: Connection) -> None:

@@ -192,7 +192,7 @@ class _Hearing:
     # -- the lobby
 
     def at_lobby(self, word: Lobby) -> Outcome:
-        heard = lobby.hear(self.game, self.message, self.speaker, word, self.around)
+        heard = lobby.hear(lobby.Call(self.game, self.message, self.speaker, word, self.around))
         if heard.question:
             return self.question(word, heard.question, "judge")
         game, announced = announce(self.game, heard.events)

@@ -1,0 +1,49 @@
+"""Before the first day and beside the rules: every word that is the desk's own, not the engine's (§4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desk.game import Game
+from desk.lobby.call import Call, Fate, Heard, no
+from desk.lobby.dealing import deal_roles, resend
+from desk.lobby.judges import abort, add_judge, open_again, replace_player
+from desk.lobby.rulings import rule
+from desk.lobby.seats import clean_name, join, leave, received
+from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview
+from desk.texts import lobby as say
+from engine.common.commands import Command
+
+
+def hear(call: Call) -> Heard:
+    """A word for the desk in a game. Those that a later issue owns are answered as not to be had."""
+    answer = _WORDS.get(call.word.word)
+    return answer(call) if answer else no("not-yet", "4.5", say.not_yet(call.word.word))
+
+
+def too_early(game: Game) -> str:
+    """The answer to a game command before the deal."""
+    return say.too_early(len(game.players), game.seats)
+
+
+def done(command: Command) -> str:
+    return say.command_done(command)
+
+
+_WORDS: dict[str, Callable[[Call], Heard]] = {
+    "开局": open_again,
+    "报名": join,
+    "退出": leave,
+    "收到": received,
+    "发身份": deal_roles,
+    "裁定": rule,
+    "公示": show_bulletin,
+    "全貌": show_overview,
+    "日志": show_log,
+    "重发": resend,
+    "副法官": add_judge,
+    "顶替": replace_player,
+    "流局": abort,
+}
+
+__all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "too_early"]

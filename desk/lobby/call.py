@@ -1,0 +1,44 @@
+"""What a word for the desk is asked with, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from desk.announce import Saying
+from desk.game import DeskEvent, Game
+from desk.message import Message
+from desk.reader import Lobby, Speaker
+from engine import Event
+
+if TYPE_CHECKING:
+    from desk.hearing import Circumstances
+
+Fate = Literal["done", "refused", "answered", "unread", "ignored"]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm."""
+
+    fate: Fate
+    answer: str = ""
+    secret: str = ""
+    events: tuple[DeskEvent | Event, ...] = ()
+    sayings: tuple[Saying, ...] = ()
+    question: str = ""
+    code: str | None = None
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    game: Game
+    message: Message
+    speaker: Speaker
+    word: Lobby
+    around: Circumstances
+
+
+def no(code: str, clause: str, text: str) -> Heard:
+    return Heard("refused", answer=text, code=code, clause=clause)

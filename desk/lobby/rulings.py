@@ -1,0 +1,42 @@
+"""/裁定: the rules of this game, before the deal."""
+
+from __future__ import annotations
+
+from desk.announce import Saying
+from desk.game import Game, OptionsSet, terms
+from desk.lobby.call import Call, Heard, no
+from desk.texts import lobby as say
+from engine import RULE_SETS, commitment
+from engine.common import options as option
+
+
+def rule(call: Call) -> Heard:
+    """/裁定 [名 值]: before the deal (§4.5); every change makes a new commitment."""
+    game = call.game
+    if len(call.word.arguments) == 0:
+        return Heard("answered", answer=say.options_shown(rulings_changed(game)))
+    name = call.word.arguments[0]
+    known = {each.name: each for each in option.table(type(game.options))}
+    if name not in known:
+        alike = tuple(each for each in known.values() if any(name in text for text in each.means.values()))
+        return no("unknown-option", "4.5", say.unknown_option(name, tuple(known), alike))
+    if len(call.word.arguments) == 1:
+        return Heard("answered", answer=say.option_shown(known[name], getattr(game.options, name)))
+    if game.table is not None:
+        return no("dealt-already", "4.5", say.options_fixed())
+    try:
+        options = option.read(type(game.options), {name: " ".join(call.word.arguments[1:])}, game.options)
+    except option.OptionError as error:
+        return no("bad-value", known[name].ruling, say.bad_value(known[name], error.value, error.allowed))
+    if (reason := RULE_SETS[game.rule_set].impossible(options)) is not None:
+        return no("impossible-table", known[name].ruling, say.impossible(reason))
+    if not call.word.sure:
+        return Heard("answered", question=say.option_question(known[name], getattr(options, name)))
+    mark = commitment(call.around.dice.seed, terms(game.rule_set, options))
+    said = Saying("group", say.option_set(known[name], getattr(options, name), mark))
+    return Heard("done", secret=say.noted(), events=(OptionsSet(options, mark),), sayings=(said,))
+
+
+def rulings_changed(game: Game) -> tuple[tuple[option.Option, str | int], ...]:
+    """What this game decides otherwise. How long late deliveries are waited for is the host's own affair and no ruling."""
+    return tuple((each, value) for each, value in option.differing(game.options) if each.kind != "seconds")
