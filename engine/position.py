@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
+from engine.common.copying import replace
 from engine.common.event import Event
 from engine.common.table import Dice, Instant, Out, Seat, Table, Votes, local_time
 from engine.common.turn import Turn

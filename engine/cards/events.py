@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cards.state import (
     Armed,
@@ -20,6 +20,7 @@ from engine.cards.state import (
     Shape,
     Traced,
 )
+from engine.common.copying import replace
 from engine.common.event import Event
 from engine.common.table import Instant, Reader, Votes
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.cards.deck import numbered, read_row
 from engine.cards.state import CAMPS, UNDECIDED, Cards, CardsTable, Executed, may_vote, weight
+from engine.common.copying import replace
 from engine.common.table import Out
 
 SEAT_KEYS = ("hand", "executed", "saint_hit", "points")

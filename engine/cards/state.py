@@ -147,7 +147,7 @@ class LifeBallot:
     at: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cards:
     """`rows` and `points` by seat. `exile` are the cards out of the game, `left` those never dealt.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.classic.state import WITCH, WOLF, ClassicTable, Learned, Night, Proposal, Reckoned, Submission
+from engine.common.copying import replace
 from engine.common.event import Event
 from engine.common.table import Instant, Reader, Turnout, Vacancy
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, ClassicTable, Night, camp
+from engine.common.copying import replace
 
 ROLES = (WOLF, SEER, WITCH, HUNTER, VILLAGER)
 SEAT_KEYS = ("head", "save", "poison")

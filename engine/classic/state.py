@@ -42,7 +42,7 @@ class Reckoned:
     living: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Night:
     """Tonight so far. `picked` with `target` None is a pass; `lapsed` when the time for it ran out. `shown` is whom 通灵 has named to the witch."""
 
@@ -70,7 +70,7 @@ class Learned:
     village: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Classic:
     """`plan` are the knives of an agreed 决战 that begins after tonight (R-30 tomorrow)."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.common.commands import Abort, AskSpeedUp, Begin, CloseDoors, LastWords, Muster, OpenDoors, Pause, Postpone, Resume, SpeedUp, TimeUp
+from engine.common.copying import replace
 from engine.common.event import (
     Began,
     CloseMoved,

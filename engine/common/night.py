@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from engine.common.copying import replace
 from engine.common.doors import date_of_next_day, open_day, open_words
 from engine.common.event import DraftFailed, Event, OpeningWaits
 from engine.common.table import Draft, Moment, Reader, Table

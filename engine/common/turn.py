@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.common.commands import Command
+from engine.common.commands import Command, Resume, TimeUp
+from engine.common.copying import replace
 from engine.common.event import AgendaSet, DrawMade, Event, GameEnded, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
 
@@ -82,7 +83,7 @@ class Turn:
 
     def _set_agenda(self, moments: tuple[Moment, ...]) -> None:
         # Kept off the log while it moves; `settle` writes down what is left at the end.
-        self.table = AgendaSet(moments).change(self.table)
+        self.table = replace(self.table, agenda=moments)
 
     def settle(self) -> None:
         """Take moments one by one until a window holds the rest, the agenda is empty or the game is over."""
@@ -142,8 +143,6 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
 
 
 def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
-    from engine.common.commands import Resume, TimeUp
-
     if table.phase == "over":
         return Refusal("game-over", "C-60")
     if command.by_judge is not None and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:

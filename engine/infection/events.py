@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.common.copying import replace
 from engine.common.event import Event
 from engine.common.table import Draft, Reader
 from engine.infection.state import ABNORMAL, LAST_STAGE, NORMAL, Declaration, InfectionNight, InfectionTable, Vision, become, nature

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
+from engine.common.copying import replace
 from engine.infection.outcome import able
 from engine.infection.state import (
     ABNORMAL,

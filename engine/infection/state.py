@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from engine.common.copying import replace
 from engine.common.table import Table
 
 HEAD, SEER, WITCH, ELDER, GUARD, HUNTER, VILLAGER = "狼头", "预言家", "女巫", "长老", "守卫", "猎人", "村民"
@@ -80,7 +81,7 @@ class Vision:
     role: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class InfectionNight:
     """Tonight so far. `start` are the natures at N0, `zero` whether 归零 strikes at its end (I-38…I-41).
 
@@ -111,7 +112,7 @@ class InfectionNight:
         return next((act for act in self.acts if act.skill == skill), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Infection:
     """`natures` of those who are no longer as dealt. `able`: who could use a skill in the last completed night (Q-44).
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from engine.common.copying import replace
 from engine.common.event.base import AnyTable, Event
 from engine.common.table import (
     Draft,

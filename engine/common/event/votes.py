@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from engine.common.copying import replace
 from engine.common.event.base import AnyTable, Event, including
 from engine.common.table import (
     Ballot,
