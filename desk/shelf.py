@@ -26,6 +26,7 @@ from engine.common import night as common_night
 from engine.common import shot as common_shot
 from engine.common import table as common_table
 from engine.common.event import course as course_events
+from engine.common.event import fate as fate_events
 from engine.common.event import seats as seat_events
 from engine.common.event import votes as vote_events
 from engine.infection import commands as infection_commands
@@ -36,6 +37,7 @@ from engine.infection import state as infection_state
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
     course_events,
+    fate_events,
     seat_events,
     vote_events,
     common_commands,

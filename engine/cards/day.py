@@ -25,6 +25,7 @@ from engine.common import ballot
 from engine.common.commands import BallotPost, CloseDoors, GiveCard, ProxyRequest
 from engine.common.doors import close_day, close_doors, open_words
 from engine.common.event import FallenTold, FellOut
+from engine.common.falls import note_void_ballots
 from engine.common.penalty import give_card
 from engine.common.table import MINUTE, Moment, Window
 from engine.common.turn import Answer, Refusal, Turn
@@ -234,6 +235,7 @@ def deaths(turn: Turn, _moment: Moment) -> None:
     dead = tuple(seat for seat in turn.table.living() if not turn.table.own.row(seat))
     morning = next_hour(turn.table.zone, turn.at, turn.table.options.doors_open)
     for seat in dead:
+        turn.note(seat, "no-cards", "H4.8")
         turn.happen(FellOut(seat, "cards", turn.at))
         open_words(turn, seat, morning)
     if dead:
@@ -294,6 +296,7 @@ def card(turn: Turn, wish: GiveCard) -> Answer:
 def reds(turn: Turn, seats: tuple[int, ...]) -> None:
     for seat in seats:
         row = turn.table.own.row(seat)
+        note_void_ballots(turn, seat, "H4.8")
         turn.happen(FellOut(seat, "red", turn.at))
         if row:
             turn.happen(CardsLost(seat, row, "red"))

@@ -329,6 +329,7 @@ def deaths(night: Night) -> None:
     """N21: an empty row is death; a pardon has come in time (H4.8, Q69)."""
     night.dead = [seat for seat in night.turn.table.living() if not night.own.row(seat)]
     for seat in night.dead:
+        night.turn.note(seat, "no-cards", "H4.8")
         night.turn.happen(FellOut(seat, "cards", night.turn.at))
     if night.dead:
         night.turn.happen(FallenTold(tuple(night.dead)))

@@ -32,17 +32,18 @@ def count_votes(turn: Turn, _moment: Moment) -> None:
     if table.day == 1:
         vote.elect_sheriff(turn, counted)
         if table.options.day1_out == "yes":
-            _put_out(turn, counted.top[0] if len(counted.top) == 1 else None, counted)
+            _put_out(turn, counted.top[0] if len(counted.top) == 1 else None, counted, "R-09")
     elif table.options.abstain == "wins" and abstentions(counted.ballots, counted.doubled) > (counted.tally[0][1] if counted.tally else 0):
         turn.happen(NobodyVotedOut("abstain"))
     else:
-        _put_out(turn, vote.chosen(counted, tied_only=table.options.tie_in_tied == "yes"), counted)
+        _put_out(turn, vote.chosen(counted, tied_only=table.options.tie_in_tied == "yes"), counted, "C-81")
 
 
-def _put_out(turn: Turn, seat: int | None, counted: VotesCounted) -> None:
+def _put_out(turn: Turn, seat: int | None, counted: VotesCounted, clause: str) -> None:
     if seat is None:
         vote.nobody_out(turn, counted)
     else:
+        vote.note_choice(turn, seat, counted, clause, "C-58")
         fall(turn, seat, "vote")
 
 

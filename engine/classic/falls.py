@@ -80,12 +80,17 @@ def _night_limit(turn: Turn) -> Instant:
     return max(opening, turn.at + grace * MINUTE) if grace else opening
 
 
+def _hit(turn: Turn, shooter: int, target: int) -> None:
+    turn.note(target, "shot", "C-46", shooter)
+    fall(turn, target, "shot")
+
+
 SHOT = shot.Shot(
     order="枪",
     role=HUNTER,
     may=shoots,
     night_limit=_night_limit,
-    fire=lambda turn, _, target: fall(turn, target, "shot"),
+    fire=_hit,
     held=victory,
     aloud=True,
     clause="C-45",

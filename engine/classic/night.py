@@ -163,12 +163,32 @@ def check(turn: Turn, wish: Check) -> Answer:
 def kill_falls(turn: Turn, _moment: Moment) -> None:
     """Step 5 (C-76): saved, or out; a target that a red took before is nothing (R-77)."""
     night: Any = turn.table.own.night
-    if night.target is not None and turn.table.lives(night.target) and night.target != night.saved:
-        fall(turn, night.target, "kill")
+    target, saved = night.target, night.saved
+    if saved is not None and saved != target:
+        turn.note(saved, "save-idle", "R-37", *_witch(turn))
+    if target is None:
+        return
+    if not turn.table.lives(target):
+        turn.note(target, "kill-late", "R-77")
+    elif target == saved:
+        turn.note(target, "saved", "C-76", *_witch(turn))
+    else:
+        turn.note(target, "killed", "C-76")
+        fall(turn, target, "kill")
 
 
 def poison_falls(turn: Turn, _moment: Moment) -> None:
     """Step 6 (C-77): whoever is out already is not put out again (R-40)."""
     target = turn.table.own.night.poisoned
-    if target is not None and turn.table.lives(target):
+    if target is None:
+        return
+    out = turn.table.seat(target).out
+    if out is None:
+        turn.note(target, "poisoned", "C-77", *_witch(turn))
         fall(turn, target, "poison")
+    else:
+        turn.note(target, "poison-late", "R-77" if out.cause == "red" else "R-40", *_witch(turn))
+
+
+def _witch(turn: Turn) -> tuple[int, ...]:
+    return tuple(seat.number for seat in turn.table.seats if seat.role == WITCH)

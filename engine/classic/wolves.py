@@ -11,7 +11,7 @@ from engine.classic.falls import HEAD, reds
 from engine.classic.state import WOLF, ClassicTable, Submission
 from engine.common.ballot import first_to_reach
 from engine.common.event import CardGiven
-from engine.common.penalty import due_a_red
+from engine.common.penalty import due_a_red, fall_by_yellows
 from engine.common.table import Ballot
 from engine.common.turn import Answer, Refusal, Turn
 
@@ -81,7 +81,7 @@ def close_election(turn: Turn) -> None:
     if owing := _owing(turn):
         turn.happen(CardGiven(owing, "head_ballot", SCOPE[turn.table.options.secret_yellow]))
     if fallen := tuple(seat for seat in turn.table.living(WOLF) if due_a_red(turn, seat)):
-        reds(turn, fallen)
+        fall_by_yellows(turn, fallen, reds)
     draw_head(turn)
 
 

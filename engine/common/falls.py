@@ -13,9 +13,18 @@ from engine.common.turn import Turn
 
 def leave(turn: Turn, seat: int, cause: str) -> None:
     """The bare out: the badge becomes vacant, by day last words open for all but a red (R-68)."""
+    note_void_ballots(turn, seat)
     turn.happen(FellOut(seat, cause, turn.at))
     if turn.table.phase == "day" and cause != "red":
         open_words(turn, seat, opening_of(turn))
+
+
+def note_void_ballots(turn: Turn, seat: int, clause: str = "R-60") -> None:
+    """Who has voted for a seat that leaves now has no ballot any more."""
+    votes = turn.table.votes
+    for ballot in votes.ballots if votes.open else ():
+        if ballot.target == seat != ballot.seat:
+            turn.note(ballot.seat, "ballot-void", clause, seat)
 
 
 def fall_by_red(

@@ -27,7 +27,14 @@ def cards_of_close(turn: Turn, spared: tuple[int, ...], reds: Reds) -> None:
     for ground, seats in owing.items():
         turn.happen(CardGiven(seats, ground))
     if fallen := tuple(seat for seat in turn.table.living() if due_a_red(turn, seat)):
-        reds(turn, fallen)
+        fall_by_yellows(turn, fallen, reds)
+
+
+def fall_by_yellows(turn: Turn, seats: tuple[int, ...], reds: Reds) -> None:
+    """Seats whose yellows have made a red leave together (R-04)."""
+    for seat in seats:
+        turn.note(seat, "yellows", "R-04", words=(str(turn.table.seat(seat).yellow),))
+    reds(turn, seats)
 
 
 def _owes(turn: Turn, seat: int) -> str:
@@ -51,8 +58,11 @@ def give_card(turn: Turn, card: GiveCard, reds: Reds) -> Answer:
         return Refusal("not-begun", "C-120")
     if card.colour == "yellow":
         turn.happen(CardGiven((card.seat,), "judge", reason=card.reason))
-    if card.colour == "red" or due_a_red(turn, card.seat):
+    else:
+        turn.note(card.seat, "red-card", "C-120")
         reds(turn, (card.seat,))
+    if due_a_red(turn, card.seat):
+        fall_by_yellows(turn, (card.seat,), reds)
     return None
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.common.commands import Command, Resume, TimeUp
 from engine.common.copying import replace
-from engine.common.event import AgendaSet, DrawMade, Event, GameEnded, WindowClosed, WindowOpened
+from engine.common.event import AgendaSet, DrawMade, Event, FateNoted, GameEnded, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ class Turn:
     def happen(self, event: Event) -> None:
         self.table = event.change(self.table)
         self.events.append(event)
+
+    def note(self, seat: int, code: str, clause: str, *seats: int, words: tuple[str, ...] = ()) -> None:
+        """Write down what came of a step for a seat, and by whose hand (`FateNoted`)."""
+        self.happen(FateNoted(seat, code, clause, seats, words))
 
     def over(self) -> bool:
         return self.table.phase == "over"

@@ -39,6 +39,15 @@ def chosen(counted: VotesCounted, tied_only: bool) -> int | None:
     return wish if wish in top or not tied_only else None
 
 
+def note_choice(turn: Turn, seat: int, counted: VotesCounted, top: str, tie: str) -> None:
+    """Why the vote puts this seat out: the most votes, or among several the sheriff's own; the clauses that say so."""
+    votes = (str(dict(counted.tally).get(seat, 0)),)
+    if len(counted.top) == 1:
+        turn.note(seat, "voted-out", top, words=votes)
+    else:
+        turn.note(seat, "tie-broken", tie, *(() if counted.doubled is None else (counted.doubled,)), words=votes)
+
+
 def sheriffs_wish(ballots: tuple[Ballot, ...], sheriff: int | None) -> int | None:
     return next((b.target for b in ballots if b.seat == sheriff), None)
 

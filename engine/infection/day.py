@@ -49,6 +49,7 @@ def count_votes(turn: Turn, _moment: Moment) -> None:
         return
     seat = vote.chosen(counted, tied_only=options.tie != "literal")
     if seat is not None:
+        vote.note_choice(turn, seat, counted, "Q-53", "I-78")
         fall(turn, seat, "vote")
     elif counted.top and options.tie == "revote" and ballot != AGAIN:
         vote.open_further(turn, AGAIN, counted.top, options.revote_len)

@@ -103,8 +103,10 @@ def shreds(turn: Turn, seat: int) -> bool:
 def _shred(turn: Turn, seat: int, target: int) -> None:
     """I-61, Q-38: a shot on 长老 is wasted."""
     if turn.table.seat(target).role == ELDER:
+        turn.note(target, "elder-immune", "I-61", seat, words=(SHREDDER,))
         victory(turn)
     else:
+        turn.note(target, "shredded", "I-72", seat)
         fall(turn, target, "shredder", seat)
 
 

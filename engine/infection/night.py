@@ -63,6 +63,8 @@ def _bleed(turn: Turn, blood: Declaration) -> None:
     derived = turn.table.lives(blood.target) and nature(turn.table, blood.target).derived
     if derived:
         _grant(turn, blood.target)
+    else:
+        turn.note(blood.target, "blood-idle", "Q-09", blood.seat)
     if derived or turn.table.options.blood_miss == "evolve":
         trigger(turn, blood.seat)
 

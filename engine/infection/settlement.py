@@ -21,6 +21,7 @@ from engine.infection.state import (
     LAST_STAGE,
     NORMAL,
     OVERLOAD,
+    PATRICIDE,
     PURIFY,
     SKILLS_OF,
     ZERO,
@@ -57,6 +58,28 @@ def _standing(turn: Turn, skill: str) -> Declaration | None:
     return act if act is not None and stands(turn, act) else None
 
 
+def _settling(turn: Turn, skill: str) -> Declaration | None:
+    """The act of a skill whose turn has come; why it comes to nothing is noted."""
+    act: Declaration | None = turn.table.own.night.act(skill)
+    return act if act is not None and _holds(turn, act) else None
+
+
+def _holds(turn: Turn, act: Declaration) -> bool:
+    if not stands(turn, act):
+        turn.note(act.target, "actor-gone", "Q-28", act.seat, words=(act.skill,))
+    elif not turn.table.lives(act.target):
+        turn.note(act.target, "target-gone", "Q-07", act.seat, words=(act.skill,))
+    else:
+        return True
+    return False
+
+
+def _purifier(turn: Turn) -> tuple[int, ...]:
+    """Whose 净化 protects tonight."""
+    act = turn.table.own.night.act(PURIFY)
+    return () if act is None else (act.seat,)
+
+
 def raise_shields(turn: Turn, _moment: Moment) -> None:
     """R1 (I-45, I-47, I-64)."""
     wall, purify = _standing(turn, FIREWALL), _standing(turn, PURIFY)
@@ -71,17 +94,24 @@ def raise_shields(turn: Turn, _moment: Moment) -> None:
 
 def infect(turn: Turn, _moment: Moment) -> None:
     """R2 (I-13…I-17, I-62, Q-06)."""
-    act = _standing(turn, INFECT)
-    if act is None or not turn.table.lives(act.target):
+    act = _settling(turn, INFECT)
+    if act is None:
         return
-    target, night = act.target, turn.table.own.night
+    target, mode = act.target, _mode(turn, act)
     derived = nature(turn.table, target).derived
-    if turn.table.seat(target).role == ELDER or night.purified == target or (derived and turn.table.options.infect_derived == "noop"):
-        return
-    if is_identity(turn.table, target) != (_mode(turn, act) == 1):
+    if turn.table.seat(target).role == ELDER:
+        turn.note(target, "elder-immune", "I-62", act.seat, words=(INFECT,))
+    elif turn.table.own.night.purified == target:
+        turn.note(target, "purified", "I-45", act.seat, *_purifier(turn), words=(INFECT,))
+    elif derived and turn.table.options.infect_derived == "noop":
+        turn.note(target, "derived-already", "Q-06", act.seat)
+    elif is_identity(turn.table, target) != (mode == 1):
+        turn.note(target, "infected-out", "I-14" if mode == 1 else "I-16", act.seat)
         fall(turn, target, "infection", act.seat)
-    elif not derived:
-        _convert(turn, target)
+    elif derived:
+        turn.note(target, "derived-already", "Q-06", act.seat)
+    else:
+        _convert(turn, target, act.seat, "I-13" if mode == 1 else "I-15")
 
 
 def _mode(turn: Turn, act: Declaration) -> int:
@@ -90,14 +120,18 @@ def _mode(turn: Turn, act: Declaration) -> int:
     return act.mode or 2 if stage == LAST_STAGE else stage
 
 
-def _convert(turn: Turn, target: int) -> None:
+def _convert(turn: Turn, target: int, head: int, clause: str) -> None:
     """防火墙 stops it (I-64); else a 衍生者 more, with or without its skills (Q-02)."""
-    if turn.table.own.night.walled == target:
+    wall = turn.table.own.night.act(FIREWALL)
+    if turn.table.own.night.walled == target and wall is not None:
+        turn.note(target, "walled", "I-64", head, wall.seat)
         turn.happen(ConversionStopped())
         return
     cure = _standing(turn, PURIFY)
     if turn.table.options.purify3 == "shield_conversion" and cure is not None and cure.stage == LAST_STAGE and cure.target == target:
+        turn.note(target, "purified", "Q-23", head, cure.seat, words=(INFECT,))
         return
+    turn.note(target, "converted", clause, head)
     lost: tuple[str, ...] = () if turn.table.options.derived_skills == "keep" else SKILLS_OF[turn.table.seat(target).role]
     new = tuple(skill for skill in lost if skill not in nature(turn.table, target).lost)
     turn.happen(Converted(target, new, new if turn.table.options.derived_skills == "dormant" else ()))
@@ -119,21 +153,32 @@ def overload(turn: Turn, moment: Moment) -> None:
     """I-20, I-28, I-29: 弑父, or out when the types differ."""
     act = next(act for act in turn.table.own.night.acts if act.skill == OVERLOAD and act.seat == moment.seat)
     target = act.target
-    if not stands(turn, act) or not turn.table.lives(target):
+    if not _holds(turn, act):
         return
     shielded, head = turn.table.own.night.purified == target, turn.table.seat(target).role == HEAD
-    if head and abnormal(turn.table, target):
-        if not shielded or turn.table.options.patricide_shield == "pierces":
-            _patricide(turn, act)
-    elif not shielded and _differs(turn, act):
+    patricide = head and abnormal(turn.table, target)
+    if shielded and not (patricide and turn.table.options.patricide_shield == "pierces"):
+        turn.note(target, "purified", "I-45", act.seat, *_purifier(turn), words=(OVERLOAD,))
+    elif patricide:
+        _patricide(turn, act)
+    elif _differs(turn, act):
+        turn.note(target, "overloaded", "Q-55" if head else "I-28", act.seat)
         fall(turn, target, "overload", act.seat)
+    else:
+        turn.note(target, "same-type", "Q-55" if head else "I-29", act.seat)
 
 
 def _patricide(turn: Turn, act: Declaration) -> None:
     """Q-13: 狼头 is out, or whoever used it, unless 净化 keeps that one from going out by 过载."""
     if turn.table.options.patricide_out == "head":
+        turn.note(act.target, "patricide", "I-20", act.seat)
         fall(turn, act.target, "patricide", act.seat)
-    elif turn.table.lives(act.seat) and turn.table.own.night.purified != act.seat:
+        return
+    turn.note(act.target, "patricide-user", "Q-13", act.seat)
+    if turn.table.own.night.purified == act.seat:
+        turn.note(act.seat, "purified", "Q-13", act.target, *_purifier(turn), words=(PATRICIDE,))
+    elif turn.table.lives(act.seat):
+        turn.note(act.seat, "patricide", "Q-13", act.target)
         fall(turn, act.seat, "patricide", act.seat)
 
 
@@ -149,12 +194,18 @@ def _differs(turn: Turn, act: Declaration) -> bool:
 
 def cure(turn: Turn, _moment: Moment) -> None:
     """R4 (I-49, Q-04, Q-24, Q-25)."""
-    act, options = _standing(turn, PURIFY), turn.table.options
-    if act is None or act.stage < LAST_STAGE or not turn.table.lives(act.target) or not abnormal(turn.table, act.target):
+    declared, options = turn.table.own.night.act(PURIFY), turn.table.options
+    act = _settling(turn, PURIFY) if declared is not None and declared.stage == LAST_STAGE else None
+    if act is None:
         return
     head = turn.table.seat(act.target).role == HEAD
-    if head and options.purify_head == "immune":
+    if not abnormal(turn.table, act.target):
+        turn.note(act.target, "cure-idle", "I-49", act.seat)
         return
+    if head and options.purify_head == "immune":
+        turn.note(act.target, "cure-idle", "Q-24", act.seat)
+        return
+    turn.note(act.target, "cured", "Q-24" if head else "I-49", act.seat)
     if options.attr == "label" or (head and options.purify_head == "mask"):
         turn.happen(Masked(act.target))
         return
@@ -165,18 +216,24 @@ def cure(turn: Turn, _moment: Moment) -> None:
 
 def firewall(turn: Turn, _moment: Moment) -> None:
     """R5 (I-67, I-60, Q-27): 完全体 kills whom it guards if that one was guarded in vain on an earlier night."""
-    act = _standing(turn, FIREWALL)
-    if act is None or act.stage < LAST_STAGE or not turn.table.lives(act.target):
+    declared = turn.table.own.night.act(FIREWALL)
+    act = _settling(turn, FIREWALL) if declared is not None and declared.stage == LAST_STAGE else None
+    if act is None:
         return
-    marked = at_start(turn.table, act.target).in_vain and turn.table.options.empty_guard != "never"
-    if marked and turn.table.seat(act.target).role != ELDER:
+    if not at_start(turn.table, act.target).in_vain or turn.table.options.empty_guard == "never":
+        turn.note(act.target, "not-in-vain", "I-67", act.seat)
+    elif turn.table.seat(act.target).role == ELDER:
+        turn.note(act.target, "elder-immune", "I-60", act.seat, words=(FIREWALL,))
+    else:
+        turn.note(act.target, "walled-out", "I-67", act.seat)
         fall(turn, act.target, "firewall", act.seat)
 
 
 def format_out(turn: Turn, _moment: Moment) -> None:
     """R6 (I-51, I-58)."""
-    act = _standing(turn, FORMAT)
-    if act is not None and turn.table.lives(act.target):
+    act = _settling(turn, FORMAT)
+    if act is not None:
+        turn.note(act.target, "formatted", "I-51", act.seat)
         fall(turn, act.target, "format", act.seat)
 
 
@@ -213,14 +270,19 @@ def zero(turn: Turn, _moment: Moment) -> None:
     if not turn.table.own.night.zero:
         return
     roles = (*ZEROED, HEAD) if turn.table.options.zero_head == "yes" else ZEROED
-    struck = tuple(seat for role in roles for seat in all_of(role, turn.table) if _is_zeroed(turn, seat))
+    reached = tuple(seat for role in roles for seat in all_of(role, turn.table) if turn.table.lives(seat))
+    struck = tuple(seat for seat in reached if _is_zeroed(turn, seat))
+    for seat in (seat for seat in reached if seat not in struck):
+        turn.note(seat, "zero-spared", "I-42")
     if turn.table.options.zero_batch == "simultaneous":
         for seat in struck:
+            turn.note(seat, "zeroed", "I-42")
             leave(turn, seat, "zero")
         victory(turn)
         return
     for seat in struck:
         if not turn.over():
+            turn.note(seat, "zeroed", "I-42")
             fall(turn, seat, "zero")
 
 
@@ -229,7 +291,7 @@ def _is_zeroed(turn: Turn, seat: int) -> bool:
     now = nature(table, seat)
     stage = now.stage if table.options.zero_stage == "at_execution" else at_start(table, seat).stage
     bears = now.camp == ABNORMAL if table.seat(seat).role == HEAD else ZERO not in now.lost
-    return table.lives(seat) and stage == LAST_STAGE and bears
+    return stage == LAST_STAGE and bears
 
 
 def badge(turn: Turn, _moment: Moment) -> None:

@@ -26,6 +26,7 @@ from engine.common.event.course import (
     WindowClosed,
     WindowOpened,
 )
+from engine.common.event.fate import FateNoted
 from engine.common.event.seats import (
     CardGiven,
     CardTaken,
@@ -58,6 +59,7 @@ __all__ = [
     "DrawMade",
     "Event",
     "FallenTold",
+    "FateNoted",
     "FellOut",
     "FurtherBallotClosed",
     "FurtherBallotOpened",
