@@ -170,7 +170,7 @@ class Reception:
         word = reading.arguments[0] if reading.arguments else next(iter(titles))
         name = next((n for n, title in titles.items() if word in (n, title)), None)
         if name is None:
-            self.office.answer(message, say.unknown_rule_set(word, titles))
+            self.office.answer(message, say.unknown_rule_set(word, {n: title for n, title in titles.items() if RULE_SETS[n].offered}))
             return
         if not await self._can_reach(message):
             self.office.answer(message, say.judge_not_friend())

@@ -25,7 +25,7 @@ SYNONYMS: Final = {
 }  # fmt: skip
 
 
-EXAMPLES: Final = {"classic": ("女巫", "C-38"), "infection": ("预言家", "C-38"), "cards": ("束魂", "Q32")}
+EXAMPLES: Final = {"classic": ("女巫", "C-38"), "infection": ("预言家", "C-38"), "cards": ("束魂", "Q32"), "plain": ("平票", "W-11")}
 """Rule set → a word and a number that can be looked up in its book."""
 
 

@@ -24,6 +24,7 @@ PAGES: Final = ROOT / "docs" / "rules"
 _LEGEND: Final = {
     "classic": "C- are clauses of the game's text, R- rulings where the text is silent or open.",
     "infection": "C- are clauses of the game's text, R- rulings where the text is silent or open.",
+    "plain": "W- are clauses of this game; C- and R- are taken over from classic.",
     "cards": "R000- are atoms of the game's text (3.1.x its sections), N and D the steps of night and day, P the principles behind their "
     "order, Q rulings, H house rules; C- and R- are taken over from classic.",
 }

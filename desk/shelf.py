@@ -33,6 +33,10 @@ from engine.infection import commands as infection_commands
 from engine.infection import events as infection_events
 from engine.infection import options as infection_options
 from engine.infection import state as infection_state
+from engine.plain import commands as plain_commands
+from engine.plain import events as plain_events
+from engine.plain import options as plain_options
+from engine.plain import state as plain_state
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
@@ -55,6 +59,10 @@ VOCABULARY: tuple[ModuleType, ...] = (
     cards_events,
     cards_commands,
     cards_options,
+    plain_state,
+    plain_events,
+    plain_commands,
+    plain_options,
     desk_game,
 )
 

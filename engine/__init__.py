@@ -13,10 +13,11 @@ from engine.common.turn import Decision, Question, Refusal, evolve, fold
 from engine.common.turn import decide as _decide
 from engine.common.turn import next_due as _next_due
 from engine.infection import INFECTION
+from engine.plain import PLAIN
 from engine.position import position
 from engine.rule_set import RuleSet
 
-RULE_SETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, INFECTION, CARDS)}
+RULE_SETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, INFECTION, CARDS, PLAIN)}
 
 HALF_DAY = 12 * 60 * 60
 

@@ -26,10 +26,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Why no game can be dealt under some options: a stable `code`, and what the text needs to say it."""
+    """Why no game can be dealt under some options: a stable `code`, what the text needs to say it, and the clause that it cites."""
 
     code: str
     facts: tuple[str | int, ...] = ()
+    clause: str = "H4.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class RuleSet:
     `votable` are the only ones who can be voted for now, or None for everybody.
     A game day begins with `first_phase`; `begin_day` and `begin_night` open a phase of a position, `role_key` is what a position calls
     a seat's role, `hours` the time of day at which a script that starts in a phase begins. `set_up`, `seat_keys`, `game_keys` and
-    `facts` are for positions and for what scripts ask of a seat.
+    `facts` are for positions and for what scripts ask of a seat. What is not `offered` is played by whoever asks for it by name.
     """
 
     name: str
@@ -78,3 +79,4 @@ class RuleSet:
     game_keys: tuple[str, ...]
     facts: Callable[[Table[Any], int], dict[str, object]]
     votable: Callable[[Table[Any]], tuple[int, ...] | None] = _among
+    offered: bool = True

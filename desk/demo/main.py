@@ -45,7 +45,13 @@ def player(seat: int) -> str:
 def main(argv: list[str]) -> int:
     """Exit code 0 when the game came to the end that its story tells, else 1."""
     parser = argparse.ArgumentParser(prog="bot.py demo", description="看机器人主持一整局（约半分钟）。 Watch the real bot judge a game.")
-    parser.add_argument("rule_set", nargs="?", default="classic", choices=sorted(RULE_SETS), help="哪套规则 which rule set")
+    parser.add_argument(
+        "rule_set",
+        nargs="?",
+        default="classic",
+        choices=sorted(name for name, rules in RULE_SETS.items() if rules.offered),
+        help="哪套规则 which rule set",
+    )
     parser.add_argument("--fast", action="store_true", help="不停顿 no pauses for reading")
     wish = parser.parse_args(argv)
     started = time.monotonic()

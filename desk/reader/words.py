@@ -44,6 +44,7 @@ from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, N
 from engine.common import commands as common
 from engine.infection import state as infection
 from engine.infection.commands import StandForSheriff, UseSkill
+from engine.plain.commands import Knife
 
 QUESTIONS: Final = (
     Form(
@@ -292,7 +293,9 @@ INFECTION: Final = (
     ),
 )
 
-RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS}
+PLAIN: Final = (Form(word="刀", arguments="N", example="刀 6", help="狼人定今晚的一刀，最后说的算", build=one_target(Knife), follows=aim_follows),)
+
+RULE_SETS: Final[Mapping[str, tuple[Form, ...]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS, "plain": PLAIN}
 
 # Words of other rule sets, so that 狙击 3 in classic is answered as "not in this game" and not as a slip of the pen.
 # A rule set that gets its forms above leaves this list.

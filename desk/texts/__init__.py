@@ -10,6 +10,7 @@ from desk.texts.classic import CLASSIC
 from desk.texts.common import Telling
 from desk.texts.frame import recap
 from desk.texts.infection import INFECTION
+from desk.texts.plain import PLAIN
 from desk.texts.queries import bulletin, living, open_now, overview, status, tally
 from desk.texts.questions import ask, describe
 from desk.texts.refusals import refuse
@@ -17,7 +18,7 @@ from desk.texts.view import View
 from engine.common.event import Event
 from engine.common.table import Reader
 
-TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS}
+TEXTS: Final[Mapping[str, Mapping[type[Event], Telling]]] = {"classic": CLASSIC, "infection": INFECTION, "cards": CARDS, "plain": PLAIN}
 """Rule set → class of event → its text."""
 
 

@@ -156,12 +156,13 @@ _IMPOSSIBLE = {
     "too-few-cards": "特权牌只有 {0} 张，至少要 {1} 张",
     "no-room-for-privileges": "庶民之外只能发 {0} 张特权牌，放不下必有的 {1} 张",
     "too-few-players": "{0} 个人太少",
+    "plain-numbers": "{0} 个人里不能有 {1} 名狼人",
 }
 
 
 def impossible(reason: Impossible) -> str:
     """Why no game can be dealt on such a table."""
-    return f"这张牌桌发不成：{_IMPOSSIBLE[reason.code].format(*reason.facts)}（H4.2）。"
+    return f"这张牌桌发不成：{_IMPOSSIBLE[reason.code].format(*reason.facts)}（{reason.clause}）。"
 
 
 def wrong_roles(roles: tuple[str, ...]) -> str:

@@ -85,7 +85,7 @@ def _public_out(view: View, number: int) -> str:
     seat, table, reveal = view.table.seat(number), view.table, view.options.reveal
     out = seat.out
     assert out is not None
-    if out.day == 0:
+    if out.phase == "signup":
         return no(seat.number)
     announced = seat.number in table.falls[: table.fallen_at_opening] or table.phase == "over"
     seen = (out.phase == "day" and out.cause in words.OPEN_CAUSES) or out.cause == "red" or (announced and reveal == "cause")
@@ -210,12 +210,13 @@ def _self(view: View, seat: int) -> Iterator[str]:
         yield f"选票：{_own_ballot(table, seat) if table.lives(seat) else '已出局，不再投票'}"
     elif table.phase in ("day", "night"):
         yield f"今夜：{seat_words(view).tonight(view, seat)}"
-    orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]
-    yield f"遗嘱：{'；'.join(orders) or '无'}"
+    if seat_words(view).orders:
+        orders = [words.order_words(order.kind, order.targets) for order in table.orders if order.seat == seat]
+        yield f"遗嘱：{'；'.join(orders) or '无'}"
     if table.paused is not None:
         yield "现在可以：等法官继续（暂停中）"
         return
-    always = [] if table.knows_out(seat) else ["遗嘱 …"]
+    always = ["遗嘱 …"] if seat_words(view).orders and not table.knows_out(seat) else []
     yield f"现在可以：{'；'.join([*_open_now(view, seat), *always]) or '无'}"
 
 
@@ -315,6 +316,7 @@ SEATED: Final = Answers(
 ANSWERS: Final[Mapping[str, Answers]] = {
     "classic": SEATED,
     "infection": SEATED,
+    "plain": replace(SEATED, standing=lambda view: None),
     "cards": Answers(
         cards_seat.phase,
         cards_seat.standing,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from desk.texts import classic_seat, infection_seat
+from desk.texts import classic_seat, infection_seat, plain_seat
 from desk.texts.view import View
 from engine.common.table import Instant
 
@@ -15,7 +15,7 @@ from engine.common.table import Instant
 class SeatWords:
     """`identity`, `titles`, `learned` and `tonight` are a seat's own, in one shape for every role; `open_by_night` the night acts before it with their limits;
     `marks` and `secrets` are for judges; `camp` is a seat's camp, `afterwards` what else is told of it at the end; `shot` is how a shot is
-    answered, `windows` how the rule set's own windows are called."""
+    answered, `windows` how the rule set's own windows are called, `orders` whether there is 遗嘱."""
 
     identity: Callable[[View, int], str]
     titles: Callable[[View, int], str]
@@ -28,6 +28,7 @@ class SeatWords:
     afterwards: Callable[[View, int], str]
     shot: str
     windows: Mapping[str, str]
+    orders: bool = True
 
 
 SEATS: Final[Mapping[str, SeatWords]] = {
@@ -56,6 +57,20 @@ SEATS: Final[Mapping[str, SeatWords]] = {
         afterwards=infection_seat.afterwards,
         shot="粉碎 N / 不粉碎",
         windows=infection_seat.WINDOWS,
+    ),
+    "plain": SeatWords(
+        identity=plain_seat.identity,
+        titles=lambda view, seat: "无",
+        learned=plain_seat.learned,
+        tonight=plain_seat.tonight,
+        open_by_night=plain_seat.open_by_night,
+        marks=plain_seat.marks,
+        secrets=plain_seat.secrets,
+        camp=plain_seat.camp_of,
+        afterwards=lambda view, seat: "",
+        shot="",
+        windows=plain_seat.WINDOWS,
+        orders=False,
     ),
 }
 

@@ -129,7 +129,8 @@ def day_word(day: int) -> str:
 
 
 def night_word(day: int) -> str:
-    return f"第{day}夜"
+    """Night N follows day N; a game that begins by night has one before its first day."""
+    return f"第{day}夜" if day else "首夜"
 
 
 # -- what the group knows

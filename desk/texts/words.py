@@ -12,6 +12,7 @@ from engine.common import commands as common
 from engine.common.table import MINUTE, Instant, Out
 from engine.infection.commands import UseSkill
 from engine.infection.state import Declaration
+from engine.plain.commands import Knife
 
 CAUSES: Final = {
     "vote": "投票",
@@ -56,7 +57,7 @@ def camp_name(winner: str) -> str:
 
 def how_fell(out: Out, cause: bool = True) -> str:
     """第2天 投票, or only when."""
-    if out.day == 0:
+    if out.phase == "signup":
         return "出局"
     when = night_word(out.day) if out.phase == "night" else day_word(out.day)
     return f"{when} {CAUSES.get(out.cause, '')}".strip() if cause else when
@@ -77,6 +78,7 @@ _TYPED: Final[Mapping[type[common.Command], Callable[[Any], str]]] = {
     HoldFire: lambda wish: "不开枪",
     NameHeir: lambda wish: f"传位 {no(wish.target)}",
     common.NameBadge: lambda wish: f"警徽 {no(wish.target)}",
+    Knife: lambda wish: f"刀 {no(wish.target)}",
     UseSkill: lambda wish: declared(Declaration(wish.seat, wish.skill, wish.target, wish.mode)),
 }
 

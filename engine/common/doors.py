@@ -76,6 +76,8 @@ def date_of_next_day(turn: Turn) -> str:
     After a close before its hour: the first whose hour is a whole day after that close (rules §5; never a cycle cut short, never two).
     """
     table, hour = turn.table, turn.table.options.doors_close
+    if table.day == 0:
+        return local_time(table.zone, turn.at).date().isoformat()
     if table.close >= moment_of_day(table.zone, table.date, hour):
         return next_date(table.date)
     date = next_date(local_time(table.zone, table.close).date().isoformat())

@@ -1,6 +1,7 @@
 """`engine.common.copying.replace` does what dataclasses.replace does, on values with slots and without."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from engine.classic.state import Classic, Night
 from engine.common.copying import replace
 from engine.common.table import Seat, Table, Votes, Window
 
-VALUES = (
+VALUES: tuple[tuple[Any, dict[str, Any]], ...] = (
     (Table("classic", None, "Asia/Shanghai", (Seat(1, "狼人"),), Classic()), {"day": 3, "phase": "night"}),
     (Votes(), {"open": True}),
     (Classic(), {"night": Night(elected=True)}),

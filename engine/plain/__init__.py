@@ -1,0 +1,69 @@
+"""plain, 白板局: wolves and villagers, nothing else. The game that mathematics knows, and the smallest rule set."""
+
+from __future__ import annotations
+
+from engine.common import commands as common
+from engine.common import doors
+from engine.common.acts import EVERYWHERE
+from engine.common.deal import deal_roles, read_role
+from engine.common.falls import tell_fallen
+from engine.common.turn import Answer, Refusal, Turn
+from engine.plain import commands as plain
+from engine.plain import day, night, position
+from engine.plain.options import PlainOptions
+from engine.plain.state import ROLES, Plain, camp, impossible, outcome, roles, sizes
+from engine.rule_set import RuleSet
+
+
+def _no_take_back(_turn: Turn, _wish: common.TakeBack) -> Answer:
+    return Refusal("no-take-back", "R-24")
+
+
+PLAIN = RuleSet(
+    name="plain",
+    title="白板局",
+    options=PlainOptions,
+    own=Plain,
+    sizes=sizes,
+    roles=roles,
+    impossible=impossible,
+    deal=lambda options, dice, by_hand, seats: deal_roles(roles(options, seats), dice, by_hand),
+    read_entry=lambda entry: read_role(entry, ROLES),
+    camp=camp,
+    outcome=outcome,
+    role_names=ROLES,
+    first_phase="day",
+    begin_day=lambda turn, date: doors.open_day(turn, date, first=True),
+    begin_night=night.begin_night,
+    role_key="role",
+    hours={"signup": "22:00", "day": "12:00", "night": "22:00"},
+    set_up=position.set_up,
+    seat_keys=(),
+    game_keys=(),
+    facts=position.facts,
+    close=lambda _options: ("vote", "night"),
+    windows=("muster", "day", "kill", "doors", "words"),
+    night_windows=night.ACTING,
+    acts={
+        **EVERYWHERE,
+        common.Begin: night.begin,
+        common.TakeBack: _no_take_back,
+        common.GiveCard: day.card,
+        plain.Knife: night.strike,
+    },
+    time_outs={
+        "muster": doors.muster_over,
+        "day": doors.close_day,
+        "kill": night.kill_over,
+        "doors": night.doors_over,
+        "words": doors.words_over,
+    },
+    steps={
+        "vote": day.count_votes,
+        "night": day.night,
+        "kill": night.kill_falls,
+        "fallen": tell_fallen,
+        "dawn": day.dawn,
+    },
+    offered=False,
+)
