@@ -24,13 +24,15 @@ Outcome = tuple[int, ...] | Conflict | Duplicate
 """The numbers of a change's outbox rows, in order, or why nothing of it was stored."""
 
 # Built once: putting a statement together costs about as much as running it.
+# In one order whoever locks them: two batches of two processes must not wait for each other's games.
+_LOCK_GAMES = select(games.c.id).where(games.c.id.in_(bindparam("ids", expanding=True))).order_by(games.c.id).with_for_update()
 _HEARD_BEFORE = select(inbox.c.adapter, inbox.c.account, inbox.c.chat, inbox.c.message_id, inbox.c.at).where(
     inbox.c.message_id.in_(bindparam("ids", expanding=True))
 )
 _RAISE_VERSIONS = (
     update(games)
     .where(tuple_(games.c.id, games.c.version).in_(bindparam("expected", expanding=True)))
-    .values(version=games.c.version + 1, status=bindparam("new_status"), paused=bindparam("new_paused"))
+    .values(version=games.c.version + 1, status=bindparam("new_status"), paused=bindparam("new_paused"), claimed_by=None, claimed_until=None)
     .returning(games.c.id)
 )
 _ADD_OUTGOING = insert(outbox).returning(outbox.c.id)
@@ -42,16 +44,17 @@ _LAST_EVENT = select(func.coalesce(func.max(events.c.id), 0)).where(events.c.gam
 _ADD_SNAPSHOT = insert(snapshots).values(game=bindparam("of"), seq=_LAST_EVENT, body=bindparam("table"))
 
 
-def store_changes(connection: Connection, changes: Sequence[Change]) -> list[Outcome]:
+def store_changes(connection: Connection, changes: Sequence[Change], me: str | None = None) -> list[Outcome]:
     """Store those changes that nothing speaks against; the outcomes stand in the order of the changes.
 
-    No two changes may be of the same game or hold the same message.
+    No two changes may be of the same game or hold the same message. `me` is the name under which texts are claimed.
     """
+    _lock_games(connection, changes)
     repeated = _repeated(connection, [change.steps for change in changes])
     fresh = [change for change, index in zip(changes, repeated, strict=True) if index is None]
     raised = _raise_versions(connection, fresh)
     won = [change for change in fresh if change.game in raised]
-    sendings = dict(zip((change.game for change in won), _store_steps(connection, won), strict=True))
+    sendings = dict(zip((change.game for change in won), _store_steps(connection, won, me), strict=True))
     _replace_sets(connection, won)
     _keep_snapshots(connection, {change.game: change.snapshot for change in won if change.snapshot is not None})
     return [
@@ -60,7 +63,7 @@ def store_changes(connection: Connection, changes: Sequence[Change]) -> list[Out
 
 
 def store_game(
-    connection: Connection, new: NewGame, step: Step, status: Status, opened_windows: tuple[Due, ...], snapshot: str | None
+    connection: Connection, new: NewGame, step: Step, status: Status, opened_windows: tuple[Due, ...], snapshot: str | None, me: str | None = None
 ) -> tuple[int, tuple[int, ...]]:
     """Open a game; gives its number and those of its outbox rows. Raises GroupBusy or Duplicate."""
     if _repeated(connection, [(step,)])[0] is not None:
@@ -69,7 +72,7 @@ def store_game(
     with _one_game_per_group():
         game = connection.execute(insert(games).returning(games.c.id), row | {"status": status, "paused": False, "version": 0}).scalar_one()
     change = Change(game, 0, (step,), status, opened_windows, snapshot, members=new.members)
-    outcome = store_changes(connection, [change])[0]
+    outcome = store_changes(connection, [change], me)[0]
     if not isinstance(outcome, tuple):
         raise outcome
     return game, outcome
@@ -82,6 +85,12 @@ def _one_game_per_group() -> Iterator[None]:
         yield
     except IntegrityError as error:
         raise GroupBusy("the group has a game that isn't over") from error
+
+
+def _lock_games(connection: Connection, changes: Sequence[Change]) -> None:
+    """Before anything is read, so that nothing read is old when it is acted upon; a SQLite transaction has the whole file."""
+    if connection.dialect.name != "sqlite":
+        connection.execute(_LOCK_GAMES, {"ids": [change.game for change in changes]})
 
 
 def _lost(change: Change) -> Conflict:
@@ -117,7 +126,7 @@ def _raise_versions(connection: Connection, changes: Iterable[Change]) -> set[in
     return raised
 
 
-def _store_steps(connection: Connection, changes: Sequence[Change]) -> list[tuple[int, ...]]:
+def _store_steps(connection: Connection, changes: Sequence[Change], me: str | None) -> list[tuple[int, ...]]:
     heard: list[Row] = []
     happened: list[Row] = []
     outgoing: list[Row] = []
@@ -129,7 +138,7 @@ def _store_steps(connection: Connection, changes: Sequence[Change]) -> list[tupl
             if step.heard is not None:
                 heard.append({**_fields(step.heard), **origin})
             happened += [{**_fields(event), **origin} for event in step.events]
-            outgoing += [{**_fields(text), **origin, **_UNTRIED} for text in step.outgoing]
+            outgoing += [{**_fields(text), **origin, **_UNTRIED, "claimed_by": me if change.sends else None} for text in step.outgoing]
         counts.append(len(outgoing) - before)
     _insert(connection, insert(inbox), heard)
     _insert(connection, insert(events), happened)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import importlib.util
 import sqlite3
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sqlalchemy import URL
     from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_SECONDS = 10
+APPLICATION = "daybreak"
+"""The name under which a PostgreSQL server lists our connections."""
+T = TypeVar("T")
 _READING = "daybreak_reading"
 _BEGIN_WRITING = "BEGIN IMMEDIATE"
 
@@ -32,25 +37,56 @@ def sqlite_file(url: str | URL) -> Path | None:
     return Path(name)
 
 
+def batched(things: Iterable[T], size: int) -> Iterator[list[T]]:
+    """The things in lists of at most that size: a statement takes only so many values."""
+    left = iter(things)
+    while some := list(islice(left, size)):
+        yield some
+
+
 def in_memory(url: str | URL) -> bool:
     """Whether the database is a SQLite database that ends with its only connection."""
     return make_url(url).get_backend_name() == "sqlite" and sqlite_file(url) is None
 
 
-def connect(url: str) -> AsyncEngine:
+def connect(url: str, *, patient: bool = False) -> AsyncEngine:
     """An engine whose transactions write, one at a time; nothing is opened yet, only a missing folder is made.
 
-    Its errors don't show what was to be stored: they end in logs, and games are full of secrets.
+    Its errors don't show what was to be stored: they end in logs, and games are full of secrets. `patient`: a statement
+    may take as long as it takes.
     """
     file = sqlite_file(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)  # the server may have been started anew meanwhile
+        return _connect_server(url, patient=patient)
     engine = create_async_engine(url, hide_parameters=True, connect_args=_DRIVER)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+class DriverMissing(Exception):  # noqa: N818 - says what is missing
+    """The package that speaks to this kind of database is not installed; the text is one line for the host."""
+
+
+def _connect_server(url: str, *, patient: bool) -> AsyncEngine:
+    """PostgreSQL. No process that stands still in the middle of a transaction may stop the others for long."""
+    parsed = make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+asyncpg")
+    if parsed.drivername != "postgresql+asyncpg":
+        raise DriverMissing(f"不认识的数据库 {parsed.drivername}：只支持 sqlite+aiosqlite 和 postgresql+asyncpg。 No such kind of database.")
+    if importlib.util.find_spec("asyncpg") is None:
+        raise DriverMissing("PostgreSQL 还需要一个包 asyncpg，装法见 docs/developing.md。 PostgreSQL needs the package asyncpg.")
+    limits = {} if patient else {"statement_timeout": "60s", "lock_timeout": "10s"}
+    settings = {"application_name": APPLICATION, "synchronous_commit": "on", "idle_in_transaction_session_timeout": "15s", **limits}
+    return create_async_engine(
+        parsed,
+        hide_parameters=True,
+        pool_pre_ping=True,  # the server may have been started anew meanwhile
+        connect_args={"timeout": BUSY_SECONDS, "server_settings": settings},
+    )
 
 
 def reading(engine: AsyncEngine) -> AsyncEngine:

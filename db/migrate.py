@@ -23,6 +23,8 @@ HEAD = "0002"
 """The newest revision, known without reading alembic in, which takes longer than all else here; a test compares."""
 SCRIPTS = Path(__file__).with_name("migrations")
 
+_OUR_LOCK = 0x646179627265616B  # "daybreak"
+
 log = logging.getLogger(__name__)
 
 # Alembic's own table, as it makes it.
@@ -56,8 +58,15 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
+def _one_at_a_time(connection: Connection) -> None:
+    """Several processes may start at once; a SQLite transaction has the file to itself."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_OUR_LOCK})")
+
+
 def _made_at(connection: Connection) -> str:
     """The revision of the database, which is made here if there is nothing yet."""
+    _one_at_a_time(connection)
     tables = set(inspect(connection).get_table_names())
     if not tables:
         metadata.create_all(connection)
@@ -81,6 +90,7 @@ def _upgrade(connection: Connection) -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     with _unlinked(connection), connection.begin():
+        _one_at_a_time(connection)
         command.upgrade(config, "head")
         if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
             raise RuntimeError("a migration left rows that belong to no game")

@@ -30,6 +30,9 @@ games = Table(
     Column("status", Text, nullable=False),
     Column("paused", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
+    # Which process ends what is due, and until when the others leave it to that one; a commit ends the claim.
+    Column("claimed_by", Text),
+    Column("claimed_until", Instant),
 )
 
 _unfinished = text("status <> 'over'")
@@ -121,8 +124,18 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("message_id", Text),
     Column("sent_at", Instant),
+    Column("claimed_by", Text),  # the process that sends it, as long as that process serves the game's account
     Index(None, "game", "message_id"),
     Index("ix_outbox_new", "id", sqlite_where=_not_sent, postgresql_where=_not_sent),
+)
+
+# Which process serves a bot account (hears and sends for it), and until when the others leave it to that one.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("account", Text, primary_key=True),
+    Column("claimed_by", Text, nullable=False),
+    Column("claimed_until", Instant, nullable=False),
 )
 
 # What outlives a game. A scope is "house", or a kind and whom it is about, such as "group:<adapter>:<group>".

@@ -110,7 +110,8 @@ class Change:
     """Everything that was decided about a game since its last commit.
 
     `version` is the version it was decided on; storing it raises the game's version by one. `snapshot` is the table
-    after all the steps. `windows` and `members` are the full new sets; None leaves what is stored.
+    after all the steps. `windows` and `members` are the full new sets; None leaves what is stored. `sends`: who stores it
+    sends its texts himself; else they wait for the process that serves the game's account.
     """
 
     game: int
@@ -121,6 +122,7 @@ class Change:
     snapshot: str | None = None
     paused: bool = False
     members: tuple[Member, ...] | None = None
+    sends: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,10 @@ class Duplicate(Exception):  # noqa: N818 - an outcome, not a fault
     def __init__(self, index: int) -> None:
         super().__init__(f"the message of step {index} was stored before")
         self.index = index
+
+
+class Unavailable(Exception):  # noqa: N818 - says what is wrong
+    """The database can't be written to now: full, locked, or gone. Nothing is stored, or nobody can tell; try again."""
 
 
 class GroupBusy(Exception):  # noqa: N818 - an outcome, not a fault

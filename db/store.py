@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
-from dataclasses import fields
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 from sqlalchemy import delete, insert, select
 
 from .changes import store_game
-from .connect import connect, in_memory, reading
+from .claims import Claims
+from .connect import batched, connect, in_memory, reading
+from .loading import TOGETHER, columns, load_games
 from .marks import Mark
 from .migrate import bring_up_to_date
-from .models import events, games, inbox, members, metadata, notes, outbox, snapshots, windows
-from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Member, Sending, StoredGame
+from .models import events, games, inbox, members, metadata, notes, outbox
+from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Sending, StoredGame
+from .trouble import told_apart
 from .writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Iterable, Sequence
 
-    from sqlalchemy import Column, Connection, Row, Select, Table
+    from sqlalchemy import Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from .records import Change, NewGame, SendingState, Status, Step
@@ -40,6 +42,8 @@ class Store:
         self._turn = asyncio.Lock()
         self._alone = in_memory(engine.url)
         self._writer = Writer(engine, self._turn)
+        self.claims = Claims(self._writer, only=engine.dialect.name == "sqlite")
+        self._writer.me = self.claims.name
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
@@ -79,7 +83,7 @@ class Store:
 
         Raises GroupBusy where the group has a game that isn't over, Duplicate where the message was heard before.
         """
-        work = partial(store_game, new=new, step=step, status=status, opened_windows=windows, snapshot=snapshot)
+        work = partial(store_game, new=new, step=step, status=status, opened_windows=windows, snapshot=snapshot, me=self.claims.name)
         return await self._writer.write(work)
 
     def mark(self, sending: int, state: SendingState, *, at: int, message_id: str | None = None) -> None:
@@ -98,23 +102,27 @@ class Store:
 
     async def load(self, game: int) -> StoredGame:
         """A game as it stands. Raises LookupError when there is none of that number."""
-        async with self._read() as connection:
-            row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
-            if row is None:
-                raise LookupError(f"there is no game {game}")
-            snapshot = (await connection.execute(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.game == game))).one_or_none()
-            log = await connection.execute(_log(game, snapshot.seq if snapshot else 0))
-            dues = await connection.execute(select(*_fields(Due, windows)).where(windows.c.game == game).order_by(windows.c.place))
-            people = await connection.execute(
-                select(*_fields(Member, members)).where(members.c.game == game).order_by(members.c.part, members.c.seat, members.c.account)
-            )
-            return StoredGame(
-                **row._mapping,
-                snapshot=snapshot.body if snapshot else None,
-                events=tuple(Happened(*row) for _, *row in log),
-                windows=tuple(Due(*row) for row in dues),
-                members=tuple(Member(*row) for row in people),
-            )
+        found = await self.load_all((game,))
+        if not found:
+            raise LookupError(f"there is no game {game}")
+        return found[0]
+
+    async def load_all(self, numbers: Iterable[int]) -> list[StoredGame]:
+        """The games of these numbers as they stand, in the order of the numbers."""
+        found: list[StoredGame] = []
+        for some in batched(sorted(numbers), TOGETHER):
+            async with self._read() as connection:
+                found += await connection.run_sync(load_games, some)
+        return found
+
+    async def versions(self) -> dict[int, int]:
+        """The versions of the games that aren't over, by number, oldest game first."""
+        rows = await self._rows(select(games.c.id, games.c.version).where(games.c.status != OVER).order_by(games.c.id))
+        return {row.id: row.version for row in rows}
+
+    async def moved_on(self, game: int, version: int) -> bool:
+        """Whether another process has changed a game since that version; none can where this one has the database for itself."""
+        return not self.claims.only and await self._numbers(select(games.c.version).where(games.c.id == game)) != (version,)
 
     async def unfinished(self) -> tuple[int, ...]:
         """The games that aren't over, oldest first."""
@@ -152,7 +160,7 @@ class Store:
 
     async def heard(self, game: int) -> tuple[Heard, ...]:
         """The messages that were acted upon in a game, in that order."""
-        query = select(*_fields(Heard, inbox)).where(inbox.c.game == game).order_by(inbox.c.id)
+        query = select(*columns(Heard, inbox)).where(inbox.c.game == game).order_by(inbox.c.id)
         return tuple(Heard(*row) for row in await self._rows(query))
 
     # The outbox
@@ -183,20 +191,13 @@ class Store:
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        if self._alone:
-            async with self._turn, self._reading.connect() as connection:
-                yield connection
-        else:
-            async with self._reading.connect() as connection:
-                yield connection
+        async with self._turn if self._alone else nullcontext():
+            with told_apart():
+                async with self._reading.connect() as connection:
+                    yield connection
 
 
-def _fields(record: type, table: Table) -> list[Column[Any]]:
-    """The columns of the table in the order of the record's fields, which are named alike."""
-    return [table.c[field.name] for field in fields(record)]
-
-
-_SENDINGS = select(*_fields(Sending, outbox))
+_SENDINGS = select(*columns(Sending, outbox))
 
 
 def _log(game: int, after: int = 0, limit: int | None = None) -> Query:

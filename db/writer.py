@@ -8,8 +8,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from sqlalchemy.exc import IntegrityError
+
 from .changes import store_changes
 from .marks import Mark, store_marks
+from .records import Unavailable
+from .trouble import told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +55,8 @@ class Writer:
 
     engine: AsyncEngine
     turn: asyncio.Lock
+    me: str | None = None
+    """The name under which texts are claimed for sending."""
     _waiting: list[_Waiting] = field(default_factory=list)
     _marks: dict[int, Mark] = field(default_factory=dict)
     _storing: asyncio.Task[None] | None = None
@@ -134,12 +140,19 @@ class Writer:
         self._waiting = later
         return batch
 
-    async def _store_batch(self, batch: list[_Waiting]) -> None:
+    async def _store_batch(self, batch: list[_Waiting], *, again: bool = True) -> None:
         try:
-            outcomes = await self._transaction(partial(store_changes, changes=[waiting.change for waiting in batch]))
+            outcomes = await self._transaction(partial(store_changes, changes=[waiting.change for waiting in batch], me=self.me))
+        except Unavailable as error:  # for one as for all; their callers come back
+            for waiting in batch:
+                waiting.settle(error)
+            return
         except Exception as error:
             if len(batch) == 1:
-                batch[0].settle(error)
+                if isinstance(error, IntegrityError) and again:  # another process stored the same message meanwhile: now that shows
+                    await self._store_batch(batch, again=False)
+                else:
+                    batch[0].settle(error)
                 return
             log.exception("a batch of %d changes failed; now one by one", len(batch))
             for waiting in batch:
@@ -164,8 +177,9 @@ class Writer:
                 self._store_marks_in(MARK_RETRY)
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.connect() as connection:
-            return await connection.run_sync(_whole, work)
+        with told_apart():
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(_whole, work)
 
 
 def _whole(connection: Connection, work: Callable[[Connection], T]) -> T:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib.util
-import os
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from db.store import Store
+from tests.postgres import NoServer, own_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
-
-POSTGRES = os.environ.get("DAYBREAK_TEST_POSTGRES", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 
 
 @pytest.fixture
@@ -28,24 +22,11 @@ def file_url(tmp_path: Path) -> str:
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """A database of this test process's own."""
-    if importlib.util.find_spec("asyncpg") is None:
-        pytest.skip("asyncpg is not installed")
-    name = f"daybreak_test_{os.getpid()}"
     try:
-        asyncio.run(_on_postgres(f"CREATE DATABASE {name}"))
-    except OSError:
-        pytest.skip("no PostgreSQL answers")
-    yield POSTGRES.rpartition("/")[0] + "/" + name
-    asyncio.run(_on_postgres(f"DROP DATABASE {name} WITH (FORCE)"))
-
-
-async def _on_postgres(statement: str) -> None:
-    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
-    try:
-        async with engine.connect() as connection:
-            await connection.execute(text(statement))
-    finally:
-        await engine.dispose()
+        with own_database() as url:
+            yield url
+    except NoServer as missing:
+        pytest.skip(str(missing))
 
 
 @pytest.fixture(params=["memory", "file", "postgres"])

@@ -194,7 +194,7 @@ async def test_fifty_steps_of_five_games_are_a_handful_of_statements(store: Stor
     wishes = [change(game, 1, *(act(f"{game}-{number}") for number in range(10)), windows=windows, snapshot="{}") for game in games]
     await asyncio.gather(*map(store.commit, wishes))
     event.remove(store._engine.sync_engine, "before_cursor_execute", count)
-    assert len([line for line in statements if not line.startswith("BEGIN")]) == 9, statements
+    assert len([line for line in statements if not line.startswith("BEGIN") and "FOR UPDATE" not in line]) == 9, statements
 
 
 async def test_a_closed_store_stores_what_waits_and_nothing_more(on_file: Store, file_url: str) -> None:

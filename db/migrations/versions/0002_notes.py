@@ -1,4 +1,4 @@
-"""What outlives games: notes of the house, of groups and of persons."""
+"""What outlives games: notes of the house, of groups and of persons. And who does what where several processes share a database."""
 
 from __future__ import annotations
 
@@ -19,3 +19,13 @@ def upgrade() -> None:
         sa.Column("value", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("scope", "key", name="pk_notes"),
     )
+    op.create_table(
+        "accounts",
+        sa.Column("account", sa.Text, nullable=False),
+        sa.Column("claimed_by", sa.Text, nullable=False),
+        sa.Column("claimed_until", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("account", name="pk_accounts"),
+    )
+    op.add_column("games", sa.Column("claimed_by", sa.Text))
+    op.add_column("games", sa.Column("claimed_until", sa.BigInteger))
+    op.add_column("outbox", sa.Column("claimed_by", sa.Text))
