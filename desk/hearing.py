@@ -84,8 +84,8 @@ class _Hearing:
             gone = Answered(self.message.sender)
             return Outcome("answered", gone.change(self.game), (gone,), (self.privately(say.dropped_question()),))
         match reading:
-            case Act(command):
-                return self.act(command)
+            case Act(command, form):
+                return self.act(command, form)
             case Query(word, argument):
                 return self.said("answered", answer_query(self.game, self.speaker, word, argument, self.message.at, self.private))
             case Lobby("确认"):
@@ -147,8 +147,8 @@ class _Hearing:
 
     # -- acts
 
-    def act(self, command: Command) -> Outcome:
-        """A command for the engine. Without a table it is too early for anything."""
+    def act(self, command: Command, form: Form | None = None) -> Outcome:
+        """A command for the engine, said in a form. Without a table it is too early for anything."""
         game = self.game
         if game.table is None:
             if isinstance(command, Abort):
@@ -158,7 +158,8 @@ class _Hearing:
             return self.said("refused", say.stale(), "stale", "4.5")
         decision = decide(game.table, command, self.message.at, self.around.dice)
         if isinstance(decision, Refusal):
-            text = refuse(view(game, self.message.at), decision, seat=self.speaker.seat if self.private else None)
+            seat = self.speaker.seat if self.private else None
+            text = refuse(view(game, self.message.at), decision, None if form is None else form.usage, seat)
             # A judge's command may be refused for what only judges may know.
             told = self.privately(text) if command.by_judge is not None else self.reply(text)
             after, sayings = announce(game, decision.events)

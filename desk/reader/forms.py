@@ -74,9 +74,10 @@ def name_table(pairs: Iterable[tuple[str, int]]) -> dict[str, int | None]:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A command for the engine."""
+    """A command for the engine. `form` is what was said, for the answer to one that is refused for its form."""
 
     command: Command
+    form: Form | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

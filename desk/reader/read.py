@@ -115,6 +115,8 @@ def _placed(call: Call, table: Table, slash: bool) -> Reading:
 
 def _built(call: Call, table: Table, slash: bool) -> Reading:
     reading = call.form.build(call)
+    if isinstance(reading, Act):
+        return replace(reading, form=call.form)
     if not isinstance(reading, Wrong):
         return reading
     if reading.code == "say-in-full":

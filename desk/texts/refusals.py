@@ -25,7 +25,7 @@ def refuse(view: View, refusal: Refusal, form_hint: str | None = None, seat: int
     `form_hint` is the reader's usage line; it stands where the form was the fault. `seat`, for private answers only, is
     whose list of what is open now stands behind a command out of place (§4.4).
     """
-    said = reason_of(view, refusal.code, refusal.facts)
+    said = form_hint if form_hint and refusal.code == "wrong-form" else reason_of(view, refusal.code, refusal.facts)
     after = _what_now(view, refusal) or _hint(refusal, form_hint) or _instead(view, refusal, seat)
     return f"{said}{after}{clause(refusal.clause)}"
 
