@@ -38,7 +38,8 @@ def clean_name(name: str, account: str) -> str:
 def leave(call: Call) -> Heard:
     game, sender = call.game, call.message.sender
     if game.seat_of(sender) is None:
-        return no("not-joined", "R-75", say.not_joined())
+        # Once the roles are dealt, what outsiders say in the group is talk (E01).
+        return Heard("ignored") if game.table is not None else no("not-joined", "R-75", say.not_joined())
     if game.table is not None:
         return no("dealt-already", "C-93", say.cannot_leave())
     return Heard("done", answer=say.left(len(game.players) - 1, game.seats), events=(PlayerLeft(sender),))
