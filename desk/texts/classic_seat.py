@@ -62,7 +62,7 @@ def _acts(view: View, seat: int) -> Iterator[str]:
     yield from (f"{words.typed(draft.command)}（入夜后执行）" for draft in table.drafts if draft.seat == seat)
     if table.phase != "night":
         return
-    if role == WOLF:
+    if role == WOLF and not table.knows_out(seat):
         yield from _wolf_acts(view, seat, night)
     if role == SEER and night.checked is not None:
         yield f"验 {no(night.checked)}"
