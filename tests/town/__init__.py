@@ -1,0 +1,1 @@
+"""A town: groups, people and the bot, for whatever is tried in the chats and nowhere else."""
