@@ -33,6 +33,7 @@ games = Table(
     # Which process ends what is due, and until when the others leave it to that one; a commit ends the claim.
     Column("claimed_by", Text),
     Column("claimed_until", Instant),
+    Index(None, "adapter", "group"),
 )
 
 _unfinished = text("status <> 'over'")

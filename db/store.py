@@ -23,7 +23,7 @@ from .writer import Writer
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Sequence
 
-    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy import ColumnElement, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from .records import Change, NewGame, SendingState, Status, Step
@@ -137,6 +137,19 @@ class Store:
         """The games, not over, in which the account has a part."""
         part = select(members.c.game).where(members.c.account == account)
         return await self._numbers(select(games.c.id).where(games.c.id.in_(part), games.c.status != OVER).order_by(games.c.id))
+
+    async def last_of_group(self, adapter: str, group: str) -> int | None:
+        """The group's latest game that is over."""
+        return await self._last(games.c.adapter == adapter, games.c.group == group)
+
+    async def last_of(self, adapter: str, account: str, game: int | None = None) -> int | None:
+        """The latest game, over, in which the account had a part; or `game`, if it is one of these."""
+        part = select(members.c.game).where(members.c.account == account)
+        return await self._last(games.c.adapter == adapter, games.c.id.in_(part), *(() if game is None else (games.c.id == game,)))
+
+    async def _last(self, *of: ColumnElement[bool]) -> int | None:
+        found = await self._numbers(select(games.c.id).where(games.c.status == OVER, *of).order_by(games.c.id.desc()).limit(1))
+        return found[0] if found else None
 
     async def notes(self, scope: str) -> dict[str, str]:
         """The notes of a scope, by key, in the order of the keys."""

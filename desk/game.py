@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import count, product
+from string import ascii_uppercase
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
@@ -53,6 +56,13 @@ class Game:
     """Accounts that sat here and were replaced: they know what they know."""
     places: int = 0
     """For how many it was opened; 0 for the usual number."""
+    letter: str = ""
+    """Its short name among the open games of its bot account: A for A局."""
+
+    @property
+    def short(self) -> str:
+        """A局; a game that was never given a letter has its number."""
+        return f"{self.letter}局" if self.letter else f"#{self.id}"
 
     @property
     def seats(self) -> int:
@@ -70,6 +80,10 @@ class Game:
 
     def seat_of(self, account: str) -> int | None:
         return next((n for n, p in enumerate(self.players, 1) if p.account == account), None)
+
+    def concerns(self, account: str) -> bool:
+        """Whether he sits here or judges."""
+        return account in self.judges or self.seat_of(account) is not None
 
     def names(self) -> dict[int, str]:
         return {n: p.name for n, p in enumerate(self.players, 1)}
@@ -89,6 +103,12 @@ class Game:
             now=at,
             zone=ZoneInfo(self.zone),
         )
+
+
+def free_letter(taken: Iterable[str]) -> str:
+    """The first of A, B … Z, AA, AB … that no open game has."""
+    used = frozenset(taken)
+    return next(letter for length in count(1) for letter in map("".join, product(ascii_uppercase, repeat=length)) if letter not in used)
 
 
 def terms(rule_set: str, options: Any) -> str:
@@ -117,9 +137,21 @@ class GameOpened(DeskEvent):
     options: Any
     commitment: str
     places: int = 0
+    letter: str = ""
 
     def change(self, game: Game) -> Game:
-        return replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment, places=self.places)
+        opened = replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment)
+        return replace(opened, places=self.places, letter=self.letter)
+
+
+@dataclass(frozen=True, slots=True)
+class LetterGiven(DeskEvent):
+    """A short name for a game that has none yet, or whose own has gone to another while it was over."""
+
+    letter: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, letter=self.letter)
 
 
 @dataclass(frozen=True, slots=True)

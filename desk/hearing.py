@@ -11,7 +11,7 @@ from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
-from desk.routing import CONFIRMED
+from desk.routing import CANCELS, CONFIRMED
 from desk.texts import ask, refuse
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
@@ -25,9 +25,6 @@ QUESTION_TIME = 600
 
 STALE = 600
 """Seconds after which a judge's command that comes late is not carried out any more: the table has moved on."""
-
-CANCELS = frozenset({"取消", "算了", "不", "不用", "不要", "不用了"})
-"""What people say to a question that they don't want to confirm."""
 
 Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
 

@@ -30,7 +30,8 @@ class Message:
     `at` is the platform's time of the post in whole seconds since 1970 (UTC). `group` is None in a private chat.
     `quote` is the platform id of the message it answers. `parts` hold the text as typed: no quote, no automatic @
     before a quote. `admin` is true when the sender is owner or admin of the group. `friend` is false for a temporary
-    session, to which nothing secret may go.
+    session, to which nothing secret may go. `asked` is the message of his in whose place this one stands: he was asked
+    which game it is for, and has answered.
     """
 
     adapter: str
@@ -44,6 +45,7 @@ class Message:
     name: str = ""
     admin: bool = False
     friend: bool = True
+    asked: Message | None = None
 
 
 SendState = Literal["sent", "unknown", "rejected", "offline"]

@@ -14,12 +14,13 @@ from db.store import Store
 from desk import shelf
 from desk.announce import Saying
 from desk.clock import Clock
-from desk.game import Game
+from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.reception import Reception
 from desk.texts import lobby as say
+from desk.texts.several import label
 from desk.worker import Worker
 from engine import RULE_SETS, Dice
 from engine.common import options as option
@@ -106,6 +107,8 @@ class Office:
         """Take up every unfinished game, send what is unsent, and start the bell."""
         for number in await self.store.unfinished():
             await self.take_up(number)
+        self._give_letters()
+        await self.reception.choosing.start()
         for row in await self.store.unsent():
             worker = self.workers.get(row.game or 0)
             game = worker.game if worker is not None else await self._finished_game(row.game)
@@ -128,6 +131,26 @@ class Office:
         self.refs |= {row.message_id: row.ref for row in await self.store.sendings(number) if row.message_id and row.ref}
         self.workers[number] = worker
         return worker
+
+    def free_letter(self, account: str) -> str:
+        """The short name for a game that is about to be opened by a bot account."""
+        return free_letter(w.game.letter for w in self.workers.values() if w.open and w.game.account == account)
+
+    def _give_letters(self) -> None:
+        """Games of before there were letters get theirs, oldest first."""
+        taken = {(w.game.account, w.game.letter) for w in self.workers.values() if w.open}
+        for worker in self.workers.values():
+            if worker.open and not worker.game.letter:
+                letter = free_letter(letter for account, letter in taken if account == worker.game.account)
+                taken.add((worker.game.account, letter))
+                worker.name(letter)
+
+    def ended_or_resumed(self, worker: Worker) -> None:
+        """A game is over, or goes on after it was: finished games are looked for anew, and it may have lost its letter to another."""
+        self.reception.archive.forget()
+        others = {w.game.letter for w in self.workers.values() if w is not worker and w.open and w.game.account == worker.game.account}
+        if worker.open and worker.game.letter in others:
+            worker.name(free_letter(others))
 
     async def close(self) -> None:
         """Let every worker finish what it has in hand, then stop."""
@@ -159,7 +182,7 @@ class Office:
             times.popleft()
         times.append(now)
         if len(times) == ANSWERS_A_MINUTE + 1:
-            self._put(message, say.slow_down())
+            self.tell(message, say.slow_down())
         if len(times) > 2 * ANSWERS_A_MINUTE:
             times.popleft()
         return len(times) > ANSWERS_A_MINUTE
@@ -167,9 +190,10 @@ class Office:
     def answer(self, message: Message, text: str) -> None:
         """A text in the chat of a message, not stored."""
         if not self.braked(message):
-            self._put(message, text)
+            self.tell(message, text)
 
-    def _put(self, message: Message, text: str) -> None:
+    def tell(self, message: Message, text: str) -> None:
+        """As `answer`, where nobody can make us say it often."""
         self.note(message, (Saying("group" if message.group is not None else "user", text, message.sender),), None)
         if message.group is not None:
             self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
@@ -196,9 +220,14 @@ class Office:
             self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id))
             return
         for user in self._accounts(game, saying):
-            several = sum(1 for w in self.workers.values() if w.open and (w.game.seat_of(user) or user in w.game.judges)) > 1
-            body = f"#{game.id} {saying.body}" if several else saying.body
-            self.outbox.put(Parcel(game.account, user, None, body, None, row, saying.ref, game.id))
+            self.outbox.put(Parcel(game.account, user, None, self._addressed(game, user, saying.body), None, row, saying.ref, game.id))
+
+    def _addressed(self, game: Game, user: str, body: str) -> str:
+        """A private text, with its game's short name where he has another open game."""
+        others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
+        if not any(other.concerns(user) for other in others):
+            return body
+        return f"{label(f'#{game.id}' if game.letter in {other.letter for other in others} else game.short)}{body}"
 
     @staticmethod
     def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
@@ -233,7 +262,7 @@ class Office:
             seat = worker.game.seat_of(user)
             for judge in worker.game.judges:
                 if judge != user and seat is not None:
-                    self.outbox.put(Parcel(worker.game.account, judge, None, say.unreachable_now(seat)))
+                    self.outbox.put(Parcel(worker.game.account, judge, None, self._addressed(worker.game, judge, say.unreachable_now(seat))))
 
     def note(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
         """Let a witness (the replay) see what came of one input, once it is stored."""
@@ -247,8 +276,9 @@ class Office:
         self._due_changed.set()
 
     def next_ring(self) -> int | None:
-        """When the next window of any game must be ended."""
-        return min((due for w in self.workers.values() if (due := w.next_ring()) is not None), default=None)
+        """When the next window of any game must be ended, or somebody be told that his question has lapsed."""
+        dues = (self.reception.choosing.next_expiry(), *(w.next_ring() for w in self.workers.values()))
+        return min((due for due in dues if due is not None), default=None)
 
     def ring(self) -> None:
         """Tell every worker with something due. Ringing twice does nothing twice."""
@@ -257,10 +287,12 @@ class Office:
             due = worker.next_ring()
             if due is not None and due <= now:
                 worker.ring()
+        self.reception.choosing.expire()
 
     async def sweep(self) -> None:
         """The alarm clock's call: what the bell may have missed."""
         self.ring()
+        self.reception.archive.trim()
 
     async def _ring(self) -> None:
         while True:

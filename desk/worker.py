@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 from db.records import Change, Conflict, Duplicate, Heard, Step
 from desk import shelf
 from desk.announce import Saying, announce
-from desk.game import DeskEvent, Game, TableLaid
+from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, Outcome, hear
 from desk.message import Message
 from desk.reader.spelling import fold
 from desk.texts import lobby as say
-from desk.texts.log import Logged, story
+from desk.texts.log import WHICH, Logged, story
 from engine import Dice, Event, Window, decide, next_due
 from engine.common.commands import TimeUp
 from engine.common.event import DayOpened, GameEnded, NightOpened
@@ -59,7 +59,14 @@ class Story:
     """The game is over: its story goes to the group."""
 
 
-Item = Message | Ring | Recall | Story
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The game gets a short name."""
+
+    letter: str
+
+
+Item = Message | Ring | Recall | Story | Naming
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,8 @@ class Worker:
         self._failures = 0
         self._rests_until = 0.0
         self._since = self.office.clock.now() + SKEW
+        self.used = self.office.clock.now()
+        """When anything was last put into the queue: who has rested longest is let go first, once over."""
         self._task = asyncio.get_running_loop().create_task(self._work())
 
     @property
@@ -103,13 +112,20 @@ class Worker:
         return self.in_hand > 0 or not self.queue.empty()
 
     def put(self, message: Message) -> None:
-        self.queue.put_nowait(message)
+        self._queue(message)
 
     def ring(self) -> None:
-        self.queue.put_nowait(Ring())
+        self._queue(Ring())
 
     def recalled(self, user: str, message_id: str) -> None:
-        self.queue.put_nowait(Recall(user, message_id))
+        self._queue(Recall(user, message_id))
+
+    def name(self, letter: str) -> None:
+        self._queue(Naming(letter))
+
+    def _queue(self, item: Item) -> None:
+        self.used = self.office.clock.now()
+        self.queue.put_nowait(item)
 
     async def settled(self) -> None:
         await self.queue.join()
@@ -180,7 +196,10 @@ class Worker:
                 message = stored[twice.index].message
                 batch = [item for item in batch if item is not message]
                 continue
+            resumed_or_ended = (game.status == "over") != (self.game.status == "over")
             self.game = game
+            if resumed_or_ended:
+                self.office.ended_or_resumed(self)
             self._answer(await self._once(done), rows)
             return
 
@@ -218,6 +237,9 @@ class Worker:
                     done.append(Done(None, None, (), (Saying("group", self._story(game, around.log)),), now, keep=True))
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
+                case Naming(letter):
+                    done.append(Done(None, None, (LetterGiven(letter),), (), now))
+                    game = after(game, done[-1].events[0])
                 case Message():
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
                     if self._failures < FAILURES_TOLD:
@@ -259,6 +281,9 @@ class Worker:
             self.office.send(game, (Saying("judges", say.fault_for_judges(number, "法官" if seat is None else f"{seat}号")),), None)
             return game
         heard = self.office.row(message, outcome.fate) if outcome.events else None
+        if heard is not None and message.asked is not None:
+            # What he said before he was asked which game it is for counts as heard with his answer: neither may count again.
+            done.append(Done(message, self.office.row(message.asked, WHICH), (), (), judged.at, keep=True))
         done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
         return outcome.game
 

@@ -34,7 +34,7 @@ def deal_roles(call: Call) -> Heard:
     strangers = tuple(n for n, p in enumerate(game.players, 1) if friends is not None and p.account not in friends)
     silent = tuple(n for n, p in enumerate(game.players, 1) if not p.reached and n not in strangers)
     if strangers or silent:
-        again = tuple(Saying("user", say.test_message(game.id, n), user=game.players[n - 1].account) for n in silent)
+        again = tuple(Saying("user", say.test_message(game.short, n), user=game.players[n - 1].account) for n in silent)
         return Heard("refused", answer=say.unreachable(strangers, silent, game.names()), sayings=again, code="unreachable", clause="C-12")
     try:
         table, events = deal(rules, game.options, game.zone, call.message.at, call.around.dice, by_hand, game.seats)

@@ -23,7 +23,7 @@ def add_judge(call: Call) -> Heard:
     if not call.word.sure:
         return Heard("answered", question=say.add_judge_question(account))
     events = (JudgeActed(call.message.sender, f"/副法官 {account}"), JudgeAdded(account))
-    sayings = (Saying("group", say.judge_added()), Saying("user", say.you_judge(call.game.id), user=account))
+    sayings = (Saying("group", say.judge_added()), Saying("user", say.you_judge(call.game.short), user=account))
     return Heard("done", secret=say.noted(), events=events, sayings=sayings)
 
 
@@ -45,7 +45,7 @@ def replace_player(call: Call) -> Heard:
     if not call.word.sure:
         return Heard("answered", question=say.replace_question(seat, game.names()[seat], account, account in game.former and game.table is not None))
     events = (JudgeActed(call.message.sender, f"/顶替 {seat} {account}"), PlayerReplaced(seat, account, account))
-    sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.id, seat), user=account)]
+    sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.short, seat), user=account)]
     if game.table is not None:
         sayings.append(Saying("user", role_text(game, seat), user=account))
     return Heard("done", secret=say.noted(), events=events, sayings=tuple(sayings))

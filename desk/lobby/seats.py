@@ -25,7 +25,7 @@ def join(call: Call) -> Heard:
     joined = PlayerJoined(sender, clean_name(call.message.name, sender))
     seat = len(game.players) + 1
     friend = call.around.friends is None or sender in call.around.friends
-    test = (Saying("user", say.test_message(game.id, seat), user=sender),) if friend else ()
+    test = (Saying("user", say.test_message(game.short, seat), user=sender),) if friend else ()
     return Heard("done", answer=say.joined(seat, len(game.players) + 1, game.seats, friend), events=(joined,), sayings=test)
 
 

@@ -65,6 +65,11 @@ def number_follows(call: Call) -> bool:
     return call.text.plain[call.start].isdigit()
 
 
+def letter_follows(call: Call) -> bool:
+    """换局B."""
+    return re.match(r"[A-Za-z#【\[]", call.text.plain[call.start :]) is not None
+
+
 def knife_follows(call: Call) -> bool:
     """决战7 8 9 and 决战空 8 9."""
     return call.text.plain.startswith("空", call.start) or aim_follows(call)

@@ -22,6 +22,7 @@ from desk.reader.shapes import (
     judge_alone,
     knife_follows,
     last_words,
+    letter_follows,
     lobby,
     needed_lobby,
     number_follows,
@@ -61,6 +62,17 @@ QUESTIONS: Final = (
     Form(word="状态", example="状态", help="看现在是第几天、你的身份和还开着的时限", where="both", who="anybody", build=bare_query),
     Form(word="存活", example="存活", help="看谁还在场", where="both", who="anybody", build=bare_query),
     Form(word="票型", example="票型", help="看目前的选票", where="both", who="anybody", build=bare_query),
+    Form(word="我的局", example="我的局", help="看你在哪几局里", who="anybody", build=bare_lobby, talk=True),
+    Form(
+        word="换局",
+        arguments="A",
+        example="换局 B",
+        help="在几局里的人：此后没写局名的话都算这一局的",
+        who="anybody",
+        build=lobby,
+        follows=letter_follows,
+        talk=True,
+    ),
 )
 
 SEATS: Final = (
@@ -312,7 +324,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "拒绝": "不同意", "不投": "弃权", "弃": "弃权", "换票": "改票", "转投": "改票", "催": "加速", "快进": "加速", "撤回": "撤销", "取消": "撤销",
     "延期": "/延时", "延长": "/延时", "推迟": "/延时", "截止": "状态 /加速", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
     "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "/顶替", "换人": "/顶替", "踢出": "/红牌", "升副法官": "/副法官",
-    "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
+    "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
 }  # fmt: skip
 
 

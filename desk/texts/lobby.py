@@ -11,9 +11,9 @@ from engine.rule_set import Impossible
 HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
 
 
-def opened(title: str, seats: int, commitment: str) -> str:
+def opened(title: str, seats: int, commitment: str, letter: str) -> str:
     return (
-        f"【报名】{title}，{seats}人。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
+        f"【报名】{title}，{seats}人，本局简称{letter}局。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
         f"本局种子已封存，结束后公开供核对：{commitment[:16]}…"
     )
 
@@ -96,8 +96,8 @@ def dealt_already() -> str:
     return "身份已经发过了。"
 
 
-def test_message(game: int, seat: int) -> str:
-    return f"【测试】第{game}局，你是{seat}号。收到请回复“收到”（在几局里就回“#{game} 收到”）：以后身份和结果都从这里给你。"
+def test_message(game: str, seat: int) -> str:
+    return f"【测试】{game}，你是{seat}号。收到请回复“收到”：以后身份和结果都从这里给你。"
 
 
 def reached(seat: int) -> str:
@@ -252,13 +252,7 @@ def options_fixed() -> str:
     return "身份已发，裁定不再改动。"
 
 
-# -- several games, strangers, faults
-
-
-def which_game(titles: Mapping[int, str]) -> str:
-    listed = "、".join(f"#{game} {title}" for game, title in titles.items())
-    first = next(iter(titles))
-    return f"你同时在几局里：{listed}。请在指令前写局号，例：#{first} 状态。什么也没有记下。"
+# -- strangers, faults
 
 
 def stranger() -> str:
@@ -357,5 +351,5 @@ def judge_added() -> str:
     return "【法官】本局新增一位法官（能看到全部身份）。"
 
 
-def you_judge(game: int) -> str:
-    return f"你是第{game}局的法官了。私聊发“帮助”看指令，发 /全貌 看全部身份。"
+def you_judge(game: str) -> str:
+    return f"你是{game}的法官了。私聊发“帮助”看指令，发 /全貌 看全部身份。"

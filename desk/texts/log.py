@@ -14,6 +14,8 @@ from engine.common import event as common
 from engine.common.table import local_time
 from engine.infection import events as infection
 
+WHICH: Final = "which"
+"""The fate of a message whose sender was asked which game it is for: it was carried out as his answer, and stands in the log as that."""
 PAGE: Final = 15
 LONGEST: Final = 40
 """Characters of what somebody wrote."""
@@ -60,6 +62,8 @@ def log_page(rows: tuple[Heard | Logged, ...], page: int, seats: Mapping[str, in
 
 def _line(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str | None:
     clock = f"{local_time(zone, row.at):%m-%d %H:%M:%S}"
+    if isinstance(row, Heard) and row.fate == WHICH:
+        return None
     if isinstance(row, Logged):
         said = _LINES.get(type(row.event))
         return f"{clock} ※ {said(row.event)}" if said else None

@@ -112,23 +112,27 @@ class Scene:
         (worker,) = self.office.workers.values()
         return worker
 
-    async def deal(self, group: str = GROUP, players: Iterable[str] = PLAYERS, **options: str | int) -> int:
-        """A running game on its first day, put into the database and taken up."""
-        at, rules = self.clock.now(), RULE_SETS["classic"]
+    async def deal(
+        self, group: str = GROUP, players: Iterable[str] = PLAYERS, judge: str = JUDGE, rule_set: str = "classic", **options: str | int
+    ) -> int:
+        """A running game at its beginning, put into the database and taken up. Only in classic are the roles laid by hand."""
+        at, rules, seats = self.clock.now(), RULE_SETS[rule_set], tuple(players)
         chosen: Any = option.read(rules.options, {"late_grace_s": GRACE, **options})
         seed = hashlib.sha256(group.encode()).digest()
-        table, dealt = deal(rules, chosen, ZONE, at, Dice(seed), ROLES)
-        begun = decide(fold_events(table, dealt), Begin(judge=JUDGE, sure=True), at, Dice(seed))
+        table, dealt = deal(
+            rules, chosen, ZONE, at, Dice(seed), (*ROLES, *("村民" for _ in seats[len(ROLES) :])) if rule_set == "classic" else None, len(seats)
+        )
+        begun = decide(fold_events(table, dealt), Begin(judge=judge, sure=True), at, Dice(seed))
         assert isinstance(begun, tuple)
         lobby: tuple[DeskEvent, ...] = (
-            GameOpened(JUDGE, ZONE, chosen, commitment(seed, terms("classic", chosen))),
-            *(PlayerJoined(player, f"玩家{player}") for player in players),
-            *(PlayerReached(player) for player in players),
+            GameOpened(judge, ZONE, chosen, commitment(seed, terms(rule_set, chosen)), len(seats), self.office.free_letter(BOT)),
+            *(PlayerJoined(player, f"玩家{player}") for player in seats),
+            *(PlayerReached(player) for player in seats),
             TableLaid(table),
         )
         everything: tuple[DeskEvent | Event, ...] = (*lobby, *dealt, *begun)
-        game, _ = announce(Game(0, "test", BOT, group, "classic", ZONE, chosen, at), everything)
-        new = NewGame("test", BOT, group, "classic", seed, at, shelf.members(game))
+        game, _ = announce(Game(0, "test", BOT, group, rule_set, ZONE, chosen, at), everything)
+        new = NewGame("test", BOT, group, rule_set, seed, at, shelf.members(game))
         step = Step(None, tuple(shelf.happened(event, at) for event in everything))
         number, _ = await self.store.new_game(new, step, status=game.status, windows=shelf.windows(game))
         await self.office.take_up(number)

@@ -8,8 +8,6 @@ import pytest
 
 from tests.desk.scene import GROUP, JUDGE, ROLES, Scene, account
 
-OTHERS = (account(1), *(str(30_000 + n) for n in range(2, 11)))
-
 
 def open_game(scene: Scene, group: str = GROUP, text: str = "/开局 狼头局 确认", who: str = JUDGE):
     return scene.message(who, text, group=group, admin=True)
@@ -61,33 +59,6 @@ async def test_100_signing_up_and_dealing_in_the_same_moment(scene: Scene) -> No
     assert "身份已经发过了。" in [text.text for text in told if text.chat == GROUP]
     assert scene.worker.game.table is not None
     assert [seat.role for seat in scene.worker.game.table.seats] == list(ROLES)
-
-
-async def test_94_a_person_in_two_games_is_asked_which_and_nothing_is_stored(scene: Scene) -> None:
-    await scene.deal("700")
-    await scene.deal("701", OTHERS)
-    told = await scene.say(1, "遗嘱 警徽 2")
-    assert [text.chat for text in told] == [account(1)]
-    assert "#1" in told[0].text
-    assert "#2" in told[0].text
-    assert "OrderGiven" not in [*await scene.kinds(1), *await scene.kinds(2)]
-    assert "第1天" in (await scene.say(1, "#2 状态"))[0].text
-    assert (await scene.say(1, "＃2 遗嘱 警徽 3"))[0].text.startswith("#2 收到")
-    assert await scene.kinds(2) == ["WindowOpened", "OrderGiven"]
-    assert "OrderGiven" not in await scene.kinds(1)
-    # Who is only in one of them is not asked, and each group speaks for its own game.
-    assert (await scene.say(2, "遗嘱 警徽 3"))[0].text.startswith("收到")
-    assert (await scene.say(1, "投票：2 理由：像狼", group="701"))[0].text.startswith("收到")
-    assert (await scene.kinds(2))[-1] == "BallotCast"
-
-
-async def test_94_confirming_needs_no_number_when_only_one_game_asked(scene: Scene) -> None:
-    await scene.deal("700")
-    await scene.deal("701", OTHERS)
-    assert "确认" in (await scene.say(JUDGE, "#2 /流局"))[0].text
-    await scene.say(JUDGE, "确认")
-    assert (await scene.kinds(2))[-1] == "GameEnded"
-    assert "GameEnded" not in await scene.kinds(1)
 
 
 async def test_61_strangers_get_one_line_a_minute(day: Scene) -> None:

@@ -143,13 +143,13 @@ async def test_row_092_094_the_games_of_one_person_never_mix(town: Town) -> None
     for table in tables:
         table.shared = {person}
     stored = [await table.kinds() for table in tables]
-    for line in ("状态", "遗嘱 警徽 2", "排牌 2 1 3 4 5", "#99 状态"):
+    for line, games in (("状态", "ABC"), ("遗嘱 警徽 2", "AB"), ("#99 状态", "ABC"), ("D局 状态", "ABC")):
         (asked,) = [text.text for text in await town.hear(town.said(person, line))]
-        assert all(f"#{table.number}" in asked for table in tables)
+        assert all((f"【{letter}局】" in asked) == (letter in games) for letter in "ABC")
     assert [await table.kinds() for table in tables] == stored
     for table in tables:
         told = await table.ask(1, "状态")
-        assert f"#{table.number}" in told.split("\n")[0]
+        assert told.startswith(f"【{table.game.short}】")
         assert "你是 1号" in told
     for place, act in enumerate(("遗嘱 警徽 2", "遗嘱 警徽 2", "排牌 2 1 3 4 5")):
         assert "收到" in await tables[place].ask(1, act)

@@ -29,3 +29,5 @@ def upgrade() -> None:
     op.add_column("games", sa.Column("claimed_by", sa.Text))
     op.add_column("games", sa.Column("claimed_until", sa.BigInteger))
     op.add_column("outbox", sa.Column("claimed_by", sa.Text))
+    # The last game of a group is asked for when it is over, too.
+    op.create_index("ix_games_adapter_group", "games", ["adapter", "group"])

@@ -1,0 +1,127 @@
+"""/开局: a new game in a group that has none."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from db.records import Duplicate, GroupBusy, Member, NewGame, Step
+from desk import shelf
+from desk.announce import Saying
+from desk.game import GameOpened, terms
+from desk.hearing import QUESTION_TIME
+from desk.message import Message
+from desk.reader import Lobby, Scene, Speaker, read
+from desk.routing import CONFIRMED, text_of
+from desk.texts import lobby as say
+from desk.texts import several
+from desk.worker import Worker
+from engine import RULE_SETS, commitment
+
+if TYPE_CHECKING:
+    from desk.office import Office
+
+log = logging.getLogger("daybreak.opening")
+
+
+class Opening:
+    """Who may open a game, what he is asked, and the game's first row."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+        self._asked: dict[str, Message] = {}
+        self._doors = asyncio.Lock()
+
+    def confirmed(self, message: Message) -> bool:
+        """确认 by whoever was asked whether he wants to open a game; said in private while a game asks too, he is told how to answer each."""
+        asked = self._asked.get(message.sender)
+        if asked is None or message.group not in (None, asked.group) or CONFIRMED.fullmatch(text_of(message)) is None:
+            return False
+        if message.at >= asked.at + QUESTION_TIME:
+            return False
+        if message.group is None and (asking := self._games_that_ask(message)):
+            self._office.answer(message, several.two_questions(asking))
+            return True
+        del self._asked[message.sender]
+        self.begin(replace(asked, id=message.id, at=message.at), sure=True)
+        return True
+
+    def _games_that_ask(self, message: Message) -> list[Any]:
+        asked = ((w.game, w.game.question_of(message.sender)) for w in self._office.workers.values() if w.open)
+        return [game for game, question in asked if question is not None and message.at < question.until]
+
+    def begin(self, message: Message, sure: bool = False) -> None:
+        """Asking the platform and storing take their time: the group's next messages wait, so that no 报名 falls between."""
+        self._office.reception.hold(message, self._open(message, sure))
+
+    async def _open(self, message: Message, sure: bool) -> None:
+        """By the group's admins or the bot's owners; who opens is judge."""
+        try:
+            async with self._doors:
+                await self._try_to_open(message, sure)
+        except Exception:
+            log.exception("opening a game failed")
+            self._office.answer(message, say.fault("开局"))
+
+    async def _try_to_open(self, message: Message, sure: bool) -> None:
+        if (worker := next((w for w in self._office.workers.values() if w.open and w.game.group == message.group), None)) is not None:
+            worker.put(message)
+            return
+        reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
+        if not isinstance(reading, Lobby) or reading.word != "开局":
+            return
+        if not message.admin and message.sender not in self._office.owners:
+            self._office.answer(message, say.not_allowed_to_open())
+            return
+        titles = {name: rules.title for name, rules in RULE_SETS.items()}
+        word = reading.arguments[0] if reading.arguments else next(iter(titles))
+        name = next((n for n, title in titles.items() if word in (n, title)), None)
+        if name is None:
+            self._office.answer(message, say.unknown_rule_set(word, {n: title for n, title in titles.items() if RULE_SETS[n].offered}))
+            return
+        if not await self._can_reach(message):
+            self._office.answer(message, say.judge_not_friend())
+            return
+        options = self._office.options(name)
+        if (reason := RULE_SETS[name].impossible(options)) is not None:
+            self._office.answer(message, say.impossible(reason))
+            return
+        sizes = RULE_SETS[name].sizes(options)
+        wanted = reading.arguments[1].removesuffix("人") if len(reading.arguments) > 1 else str(sizes[0])
+        if wanted not in map(str, sizes):
+            self._office.answer(message, say.wrong_count(reading.arguments[1], sizes))
+            return
+        if not reading.sure and not sure:
+            self._asked[message.sender] = message
+            self._office.answer(message, say.open_question(RULE_SETS[name].title))
+            return
+        await self._store(message, name, options, int(wanted))
+
+    async def _can_reach(self, message: Message) -> bool:
+        """A judge gets questions and secrets privately; where the platform can't be asked it is taken on trust."""
+        try:
+            return message.sender in await self._office.transport.friends(message.account)
+        except ConnectionError:
+            return True
+
+    async def _store(self, message: Message, name: str, options: Any, places: int) -> Worker | None:
+        """Store a new game with its first event, and give it a worker."""
+        assert message.group is not None
+        seed, letter = secrets.token_bytes(32), self._office.free_letter(message.account)
+        opened = GameOpened(message.sender, self._office.zone, options, commitment(seed, terms(name, options)), places, letter)
+        new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
+        try:
+            post = Saying("group", say.opened(RULE_SETS[name].title, places, opened.commitment, letter), reply_to=message.id)
+            step = Step(self._office.row(message, "done"), (shelf.happened(opened, message.at),), (shelf.outgoing(post, message.at),))
+            number, rows = await self._office.store.new_game(new, step)
+        except GroupBusy:
+            self._office.answer(message, say.group_busy())
+            return None
+        except Duplicate:
+            return None
+        worker = await self._office.take_up(number)
+        self._office.send(worker.game, (post,), rows)
+        return worker
