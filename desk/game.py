@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.options import table as option_table
+from engine.common.timetable import zone_of
 
 Status = Literal["lobby", "running", "over"]
 
@@ -56,6 +57,8 @@ class Game:
     """Accounts that sat here and were replaced: they know what they know."""
     places: int = 0
     """For how many it was opened; 0 for the usual number."""
+    house: str = ""
+    """The time zone of the house, where the game's own is another; "" where it is the same."""
     letter: str = ""
     """Its short name among the open games of its bot account: A for A局."""
 
@@ -112,8 +115,15 @@ def free_letter(taken: Iterable[str]) -> str:
 
 
 def terms(rule_set: str, options: Any) -> str:
-    """The rules of a game as one canonical text, for the commitment: the rule set, then every option in order."""
-    lines = (f"{option.name}={getattr(options, option.name)}" for option in option_table(type(options)))
+    """The rules of a game as one canonical text, for the commitment: the rule set, then every option in order.
+
+    An option that came after the first release stands there only where it is used, so that the commitments of older games
+    stay good. When somebody is reminded is no rule.
+    """
+    known = (option for option in option_table(type(options)) if option.kind != "countdown")
+    lines = (
+        f"{option.name}={getattr(options, option.name)}" for option in known if not option.later or getattr(options, option.name) != option.default
+    )
     return "\n".join((rule_set, *lines))
 
 
@@ -140,8 +150,8 @@ class GameOpened(DeskEvent):
     letter: str = ""
 
     def change(self, game: Game) -> Game:
-        opened = replace(game, judges=(self.judge,), zone=self.zone, options=self.options, commitment=self.commitment)
-        return replace(opened, places=self.places, letter=self.letter)
+        opened = replace(game, judges=(self.judge,), zone=self.zone, commitment=self.commitment)
+        return _under(replace(opened, places=self.places, letter=self.letter), self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +228,14 @@ class OptionsSet(DeskEvent):
     commitment: str
 
     def change(self, game: Game) -> Game:
-        return replace(game, options=self.options, commitment=self.commitment)
+        return _under(replace(game, commitment=self.commitment), self.options)
+
+
+def _under(game: Game, options: Any) -> Game:
+    """The game under these rules, which may give it a time zone of its own (T-08)."""
+    house = game.house or game.zone
+    zone = zone_of(options, house)
+    return replace(game, options=options, zone=zone, house="" if zone == house else house)
 
 
 @dataclass(frozen=True, slots=True)

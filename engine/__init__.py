@@ -9,6 +9,7 @@ from engine.classic import CLASSIC
 from engine.common.commands import Command
 from engine.common.event import Dealt, Event, WindowOpened
 from engine.common.table import Dice, Instant, Reader, Table, Window, commitment
+from engine.common.timetable import zone_of
 from engine.common.turn import Decision, Question, Refusal, evolve, fold
 from engine.common.turn import decide as _decide
 from engine.common.turn import next_due as _next_due
@@ -35,7 +36,7 @@ def deal(
     if by_hand is None and size not in sizes:
         raise ValueError(f"{rules.name} seats {' or '.join(map(str, sizes))} players, not {size}")
     dealt = rules.deal(options, dice, by_hand, size)
-    table: Table[Any] = Table(rules.name, options, zone, (), rules.own())
+    table: Table[Any] = Table(rules.name, options, zone_of(options, zone), (), rules.own())
     muster = Window("muster", None, at, at + HALF_DAY, holds=False)
     return table, (*dealt.events, Dealt(dealt.roles, "seed" if by_hand is None else "hand", at), WindowOpened(muster))
 

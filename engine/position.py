@@ -8,6 +8,7 @@ from typing import Any
 from engine.common.copying import replace
 from engine.common.event import Event
 from engine.common.table import Dice, Instant, Out, Seat, Table, Votes, local_time
+from engine.common.timetable import zone_of
 from engine.common.turn import Turn
 from engine.rule_set import RuleSet
 
@@ -39,6 +40,7 @@ def position(rules: RuleSet, options: Any, zone: str, spec: Mapping[str, Any], a
     if phase not in ("day", "night") or day < 1:
         raise ValueError("phase: day or night, day: from 1")
     seats = tuple(_seat(n, roles[n], seat_specs.get(n, {})) for n in sorted(roles))
+    zone = zone_of(options, zone)
     sheriff = spec.get("sheriff")
     bare: Table[Any] = Table(rules.name, options, zone, seats, rules.own(), phase="day", day=day, sheriff=sheriff, known_sheriff=sheriff)
     if sheriff is not None and not bare.lives(sheriff):

@@ -8,7 +8,7 @@ from desk.game import Game
 from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.judges import abort, add_judge, open_again, replace_player
-from desk.lobby.rulings import rule
+from desk.lobby.rulings import rule, set_zone
 from desk.lobby.seats import clean_name, join, leave, received
 from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview
 from desk.texts import lobby as say
@@ -37,6 +37,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "收到": received,
     "发身份": deal_roles,
     "裁定": rule,
+    "时区": set_zone,
     "公示": show_bulletin,
     "全貌": show_overview,
     "日志": show_log,

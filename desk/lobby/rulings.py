@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desk.announce import Saying
 from desk.game import Game, OptionsSet, terms
 from desk.lobby.call import Call, Heard, no
 from desk.texts import lobby as say
 from engine import RULE_SETS, commitment
 from engine.common import options as option
+
+HOSTS_OWN = ("seconds", "countdown")
+"""How long late deliveries are waited for, and when players are reminded, is the host's own affair and no ruling."""
 
 
 def rule(call: Call) -> Heard:
@@ -37,6 +42,11 @@ def rule(call: Call) -> Heard:
     return Heard("done", secret=say.noted(), events=(OptionsSet(options, mark),), sayings=(said,))
 
 
+def set_zone(call: Call) -> Heard:
+    """/时区 [名字]: the ruling `zone` by its own word (T-08)."""
+    return rule(replace(call, word=replace(call.word, word="裁定", arguments=("zone", *call.word.arguments))))
+
+
 def rulings_changed(game: Game) -> tuple[tuple[option.Option, str | int], ...]:
-    """What this game decides otherwise. How long late deliveries are waited for is the host's own affair and no ruling."""
-    return tuple((each, value) for each, value in option.differing(game.options) if each.kind != "seconds")
+    """What this game decides otherwise."""
+    return tuple((each, value) for each, value in option.differing(game.options) if each.kind not in HOSTS_OWN)

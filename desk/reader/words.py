@@ -151,6 +151,7 @@ _judge: Final = partial(Form, who="judge", where="both", slash=True)
 JUDGES: Final = (
     _judge(word="开局", arguments="规则集 [人数]", example="/开局 狼头局", help="在本群开一局", where="group", who="anybody", build=lobby),
     _judge(word="裁定", arguments="[名 值]", example="/裁定 self_vote no", help="看或改规则选项（发身份前）", build=lobby),
+    _judge(word="时区", arguments="[名字]", example="/时区 Asia/Shanghai", help="看或定本局的时区（发身份前）", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
     _judge(word="开始", example="/开始", help="第一天开门", build=judge_alone(common.Begin)),
     _judge(word="开门", arguments="[时刻]", example="/开门 23:30", help="定下次开门，不写时刻即现在", build=open_doors, follows=number_follows),
@@ -315,7 +316,7 @@ ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {}
 
 # What people type elsewhere, and our word for it.
 SAID_ELSEWHERE: Final[Mapping[str, str]] = {
-    "我的行动": "状态", "我的状态": "状态", "查看": "状态", "身份": "状态", "我的身份": "状态", "倒计时": "状态", "时间": "状态", "时区": "状态", "进度": "状态",
+    "我的行动": "状态", "我的状态": "状态", "查看": "状态", "身份": "状态", "我的身份": "状态", "倒计时": "状态", "时间": "状态", "进度": "状态",
     "未投": "票型", "投票情况": "票型", "票数": "票型", "计票": "票型", "谁没投": "票型", "名单": "存活", "玩家": "存活", "菜单": "帮助", "指令": "帮助",
     "命令": "帮助", "加入": "报名", "参加": "报名", "上桌": "报名", "离开": "退出", "下桌": "退出", "签到": "报到", "到": "报到", "自刀": "刀", "刀人": "刀",
     "杀人": "刀", "提刀": "刀", "出刀": "定刀", "选刀": "定刀", "不刀": "空刀", "不杀": "空刀", "不救": "不用药", "不毒": "不用药", "不用": "不用药",

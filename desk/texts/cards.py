@@ -9,7 +9,8 @@ from desk.texts import cards_words as words
 from desk.texts import common as shared
 from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
-from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted, span
+from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted
+from desk.texts.words import moved
 from engine.cards import events as happened
 from engine.cards.deck import layout
 from engine.cards.declarations import missing
@@ -230,15 +231,16 @@ def day_opened(_: View, view: View, event: common.DayOpened, reader: Reader) -> 
 
 
 def limits_moved(_: View, view: View, event: common.LimitsMoved, reader: Reader) -> str:
-    """Only limits that everybody knows of are named."""
-    how = "【继续】游戏继续" if event.word == "继续" else "【延时】法官延时"
-    named = ((name, view.table.window(name)) for name in ("night", "doors", "day", "runoff", "verdict", "dusk", "preparation"))
-    due = "、".join(f"{WINDOWS[name]} {view.dated_clock(window.due)}" for name, window in named if window is not None)
-    return lines(f"{how}，各项时限顺延 {span(event.seconds)}", due)
+    """Only limits that everybody knows of are named, the nearest in full."""
+    view, table = view.since(event.at), view.table
+    names = ("night", "doors", "day", "runoff", "nomination", "verdict", "dusk", "preparation")
+    open_now = sorted((w for w in table.windows if w.name in names), key=lambda w: (w.due, names.index(w.name)))
+    shown = [f"{WINDOWS[w.name]} {view.dated_clock(w.due) if n else view.full_clock(w.due)}" for n, w in enumerate(open_now)]
+    return lines(moved(event.word, event.seconds), "、".join(shown))
 
 
 def close_moved(_: View, view: View, event: common.CloseMoved, reader: Reader) -> str:
-    return f"【加速】投票截止提前到 {view.dated_clock(event.close)}"
+    return f"【{event.word}】投票截止提前到 {view.since(event.at).full_clock(event.close)}"
 
 
 def day_closed(_: View, view: View, event: common.DayClosed, reader: Reader) -> str:

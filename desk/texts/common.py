@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from desk.texts import words
-from desk.texts.view import View, day_word, lines, no, nos, publicly_living, quoted, span
+from desk.texts.view import View, day_word, lines, no, nos, publicly_living, quoted
 from engine.common import event as happened
 from engine.common.ballot import top_of
 from engine.common.table import MINUTE, Ballot, Reader
@@ -75,23 +75,22 @@ def opening_waits(_: View, view: View, event: happened.OpeningWaits, reader: Rea
 
 def limits_moved(_: View, view: View, event: happened.LimitsMoved, reader: Reader) -> str:
     """Only limits that everybody knows of are named: others would tell who still has something to do."""
-    table = view.table
-    how = "【继续】游戏继续" if event.word == "继续" else "【延时】法官延时"
-    moved = f"{how}，各项时限顺延 {span(event.seconds)}"
+    table, view = view.table, view.since(event.at)
+    moved = words.moved(event.word, event.seconds)
     if table.phase == "day" and table.votes.open:
         return lines(moved, words.moved_limits(view, table.close))
     doors = table.window("doors")
     if table.phase == "night" and doors is not None:
-        return lines(moved, f"今夜的各项时限同样顺延，开门 {view.dated_clock(doors.due)}")
+        return lines(moved, f"今夜的各项时限同样顺延，开门 {view.full_clock(doors.due)}")
     return moved
 
 
 def close_moved(_: View, view: View, event: happened.CloseMoved, reader: Reader) -> str:
-    return f"【加速】关门提前了：{words.moved_limits(view, event.close)}"
+    return f"【{event.word}】关门提前了：{words.moved_limits(view.since(event.at), event.close)}"
 
 
 def opening_moved(_: View, view: View, event: happened.OpeningMoved, reader: Reader) -> str:
-    return f"【开门】法官把开门定在 {view.dated_clock(event.when)}，夜间时限不晚于此"
+    return f"【开门】法官把开门定在 {view.since(event.at).full_clock(event.when)}，夜间时限不晚于此"
 
 
 def paused(_: View, view: View, event: happened.Paused, reader: Reader) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desk.texts.view import zone_name
 from engine.common.commands import Command
 from engine.common.options import Option
 from engine.rule_set import Impossible
@@ -217,6 +218,8 @@ def options_shown(differing: tuple[tuple[Option, str | int], ...]) -> str:
 
 def meaning(option: Option, value: str | int) -> str:
     """What a value of an option means, in words."""
+    if option.kind == "zone" and value != option.default:
+        return f"{option.means['']}：{zone_name(str(value))}"
     return option.means.get(str(value)) or option.means[""]
 
 

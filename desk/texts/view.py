@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from engine.common.calendar import WEEKDAYS
 from engine.common.table import MINUTE, Instant, Seat, Table, local_time
 
 HOUR: Final = 60 * MINUTE
@@ -41,10 +42,14 @@ class View:
         return f"{_date(then)} {_time_of_day(then)}"
 
     def full_clock(self, at: Instant) -> str:
-        """Date, time, zone and, where the moment of speaking is known, the time left (try-out 26)."""
+        """Date, time, weekday, zone and, where the moment of speaking is known, the time left (try-out 26)."""
         then = local_time(self.table.zone, at)
         left = "" if self.at is None else f"，还有 {span(at - self.at)}" if at > self.at else "，即刻"
-        return f"{then:%Y-%m-%d %H:%M}（{zone_name(self.table.zone)}{left}）"
+        return f"{then:%Y-%m-%d} {_time_of_day(then)}（周{WEEKDAYS[then.weekday()]}，{zone_name(self.table.zone)}{left}）"
+
+    def since(self, at: Instant) -> View:
+        """The same, spoken of at a moment; 0 where an event of an older log does not tell it."""
+        return replace(self, at=at) if at else self
 
     def left(self, at: Instant) -> str:
         """（还有 2小时5分钟）, or nothing where the moment of speaking is unknown, the time is over or stands still."""
@@ -106,7 +111,14 @@ def span(seconds: int) -> str:
 
 
 def zone_name(zone: str) -> str:
-    return "北京时间" if zone == "Asia/Shanghai" else f"{zone} 时间"
+    """A time zone as it is told; of a fixed offset that it is one (try-out 25)."""
+    if zone == "Asia/Shanghai":
+        return "北京时间"
+    offset = zone.removeprefix("Etc/GMT")
+    if offset == zone or not offset:
+        return f"{zone} 时间"
+    # Etc names count hours behind: Etc/GMT-8 is eight hours ahead.
+    return f"UTC{-int(offset):+d} 固定偏移"
 
 
 def plain(said: str) -> str:

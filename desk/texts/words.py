@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts.view import View, day_word, knife, night_word, no, plain
+from desk.texts.view import View, day_word, knife, night_word, no, plain, span
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
 from engine.classic.state import Reckoned, Submission
 from engine.common import commands as common
@@ -123,8 +123,16 @@ def day_limits(view: View, now: Instant | None = None) -> str:
 
 
 def moved_limits(view: View, close: Instant) -> str:
-    """As `day_limits`, with the date: for a close that is being moved."""
-    return _limits(view, view.dated_clock(close), close)
+    """As `day_limits`, with date, weekday and zone: for a close that is being moved."""
+    return _limits(view, view.full_clock(close), close)
+
+
+def moved(word: str, seconds: int) -> str:
+    """That all limits move, and why."""
+    return f"{_MOVED[word]}，各项时限顺延 {span(seconds)}"
+
+
+_MOVED: Final = {"继续": "【继续】游戏继续", "延时": "【延时】法官延时", "改期": "【改期】法官改期", "休息日": "【休息日】截止遇到休息日"}
 
 
 def _limits(view: View, shown: str, close: Instant) -> str:

@@ -19,9 +19,10 @@ from engine.cards.events import (
     Weighed,
 )
 from engine.cards.outcome import at_the_cap
-from engine.cards.phases import minutes_between, next_hour
+from engine.cards.phases import minutes_between
 from engine.cards.state import Curse, Ending, Executed, Fire, LifeBallot, Mark, Play, Traced, may_vote, weight
 from engine.common import ballot
+from engine.common.calendar import calendar
 from engine.common.commands import BallotPost, CloseDoors, GiveCard, ProxyRequest
 from engine.common.doors import close_day, close_doors, open_words
 from engine.common.event import FallenTold, FellOut
@@ -233,7 +234,7 @@ def slain(turn: Turn, _moment: Moment) -> None:
 def deaths(turn: Turn, _moment: Moment) -> None:
     """D9: an empty row is death; who dies by day may leave last words until the morning (H4.8, R-68)."""
     dead = tuple(seat for seat in turn.table.living() if not turn.table.own.row(seat))
-    morning = next_hour(turn.table.zone, turn.at, turn.table.options.doors_open)
+    morning = calendar(turn.table).next_hour(turn.at, turn.table.options.doors_open)
     for seat in dead:
         turn.note(seat, "no-cards", "H4.8")
         turn.happen(FellOut(seat, "cards", turn.at))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.common import timetable
 from engine.common.options import choice, choices, clock_time, number, words
 
 
@@ -125,3 +126,8 @@ class CardsOptions:
     late_grace_s: int = number(0, "4.1", "投票截止后几秒内仍收截止前发出的消息", kind="seconds")
     self_vote: str = choice("yes", "H4.9", yes="可以投自己", no="不可投自己")
     yellows_per_red: str = choices("2", "R-04", {"2": "两黄变红", "3": "三黄变红", "judge": "黄牌不自动变红"})
+    # 时刻表
+    rest_days: str = timetable.rest_days()
+    day_days: int = timetable.day_days()
+    min_phase: int = timetable.min_phase()
+    zone: str = timetable.zone()

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from engine.cards.events import CampFixed, PurseTold
 from engine.cards.state import PEOPLE, UNDECIDED
+from engine.common.calendar import calendar
 from engine.common.commands import Begin
-from engine.common.doors import DAY, shut_words
+from engine.common.doors import shut_words, usual_close
 from engine.common.event import Began, DayOpened, NightOpened
-from engine.common.table import MINUTE, Instant, Moment, Window, local_time, moment_of_day, next_date
+from engine.common.table import MINUTE, Moment, Window
 from engine.common.turn import Answer, Refusal, Turn
-
-
-def next_hour(zone: str, after: Instant, clock: str) -> Instant:
-    """The first instant later than `after` at which it is `clock`."""
-    moment = moment_of_day(zone, local_time(zone, after).date().isoformat(), clock)
-    return moment if moment > after else moment_of_day(zone, local_time(zone, after + DAY).date().isoformat(), clock)
 
 
 def minutes_between(earlier: str, later: str) -> int:
@@ -34,7 +29,7 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
     turn.shut("muster")
     turn.happen(Began())
     early = turn.at + table.options.preparation * MINUTE - 1
-    turn.open("preparation", next_hour(table.zone, early, table.options.nightfall), holds=False)
+    turn.open("preparation", calendar(table).next_hour(early, table.options.nightfall), holds=False)
     return None
 
 
@@ -51,15 +46,15 @@ def preparation_over(turn: Turn, _window: Window) -> None:
 
 def night_falls(turn: Turn) -> None:
     """The next game day begins with its night."""
-    turn.happen(NightOpened(turn.at, turn.table.day + 1, local_time(turn.table.zone, turn.at).date().isoformat()))
+    turn.happen(NightOpened(turn.at, turn.table.day + 1, calendar(turn.table).date_of(turn.at)))
 
 
 def take_orders(turn: Turn) -> None:
     """N4: orders until the night's end, the bulletin an hour later."""
-    zone, options = turn.table.zone, turn.table.options
-    end = next_hour(zone, turn.at, options.night_end)
+    dates, options = calendar(turn.table), turn.table.options
+    end = dates.next_hour(turn.at, options.night_end)
     turn.open("night", end, holds=False)
-    turn.open("doors", next_hour(zone, end - 1, options.doors_open), holds=False)
+    turn.open("doors", dates.next_hour(end - 1, options.doors_open), holds=False)
     turn.happen(PurseTold(end))
 
 
@@ -74,16 +69,17 @@ def doors_over(turn: Turn, _window: Window) -> None:
 
 def open_day(turn: Turn) -> None:
     """The day of this night opens now."""
-    start_day(turn, local_time(turn.table.zone, turn.at).date().isoformat())
+    start_day(turn, calendar(turn.table).date_of(turn.at))
 
 
 def start_day(turn: Turn, date: str) -> None:
-    """投票 until the usual hour of `date`, or of the next date that leaves the hour of R-66; day privileges until nightfall."""
-    table, options = turn.table, turn.table.options
-    close = moment_of_day(table.zone, date, options.doors_close)
-    while close < turn.at + options.speed_notice * MINUTE:
-        date = next_date(date)
-        close = moment_of_day(table.zone, date, options.doors_close)
+    """投票 until the usual hour of `date`, or of the next one that leaves the hour of R-66 and T-03; day privileges until nightfall.
+
+    A day of several dates (T-02) has the others after that one.
+    """
+    table, options, dates = turn.table, turn.table.options, calendar(turn.table)
+    date = dates.after(usual_close(turn, date), options.day_days - 1)
+    close = dates.moment(date, options.doors_close)
     shut_words(turn)
     turn.happen(DayOpened(table.day, date, turn.at, close))
     turn.open("day", close, holds=False)

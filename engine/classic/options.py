@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.common import timetable
 from engine.common.options import choice, choices, clock_time, number
 
 
@@ -83,3 +84,8 @@ class Options:
     speed_notice: int = number(60, "R-66", "加速公告到新关门至少几分钟")
     late_grace_s: int = number(0, "4.1", "关门后几秒内仍收关门前发出的消息", kind="seconds")
     villagers: int = number(4, "C-01", "村民人数", kind="int", least=1)
+    # 时刻表
+    rest_days: str = timetable.rest_days()
+    day_days: int = timetable.day_days()
+    min_phase: int = timetable.min_phase()
+    zone: str = timetable.zone()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.common.calendar import calendar
 from engine.common.commands import Abort, AskSpeedUp, Begin, CloseDoors, LastWords, Muster, OpenDoors, Pause, Postpone, Resume, SpeedUp, TimeUp
 from engine.common.copying import replace
 from engine.common.event import (
@@ -20,11 +23,10 @@ from engine.common.event import (
     WindowClosed,
     WordsLeft,
 )
-from engine.common.table import MINUTE, Instant, Moment, Window, local_time, moment_of_day, next_date
+from engine.common.table import MINUTE, Instant, Moment, Window
 from engine.common.turn import Answer, Refusal, Turn
 from engine.common.vote import further_over
 
-HALF_DAY = 12 * 60 * MINUTE
 DAY = 24 * 60 * MINUTE
 LONGEST_SHIFT = 120 * 24 * 60
 """Minutes: nothing is put off by more than 120 days."""
@@ -63,7 +65,7 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
         return Refusal("begun-already", "C-15")
     turn.shut("muster")
     turn.happen(Began())
-    open_day(turn, local_time(turn.table.zone, turn.at).date().isoformat(), first=True)
+    open_day(turn, calendar(turn.table).date_of(turn.at), first=True)
     return None
 
 
@@ -71,35 +73,47 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
 
 
 def date_of_next_day(turn: Turn) -> str:
-    """The date whose usual hour ends the next day: the one after the day's own, also when its close was put off.
+    """The date whose usual hour ends the next day: as many playing dates on as a day has, also when the close was put off (T-01, T-02).
 
     After a close before its hour: the first whose hour is a whole day after that close (rules §5; never a cycle cut short, never two).
     """
-    table, hour = turn.table, turn.table.options.doors_close
+    table, dates = turn.table, calendar(turn.table)
+    hour, days = table.options.doors_close, table.options.day_days
     if table.day == 0:
-        return local_time(table.zone, turn.at).date().isoformat()
-    if table.close >= moment_of_day(table.zone, table.date, hour):
-        return next_date(table.date)
-    date = next_date(local_time(table.zone, table.close).date().isoformat())
-    while moment_of_day(table.zone, date, hour) < table.close + DAY:
-        date = next_date(date)
-    return date
+        return dates.date_of(turn.at)
+    if table.close >= dates.moment(table.date, hour):
+        return dates.after(table.date, days)
+    return dates.whole_days_after(table.close, hour, days)
 
 
 def open_day(turn: Turn, date: str, first: bool = False) -> None:
-    """The next day opens now and closes at the usual hour of `date`, or of the next date that leaves the hour of R-66."""
-    table, options = turn.table, turn.table.options
+    """The next day opens now and closes at the usual hour of `date`, or of the next one that leaves the hour of R-66 and T-03.
+
+    The first day closes at the first such hour, and takes its further dates from there.
+    """
+    table, options, dates = turn.table, turn.table.options, calendar(turn.table)
     if options.day_len == "24h" and not first:
-        close = turn.at + DAY
-        date = local_time(table.zone, close).date().isoformat()
+        close = dates.same_hour(turn.at + max(options.day_days * DAY, options.min_phase * MINUTE))
     else:
-        close = moment_of_day(table.zone, date, options.doors_close)
-        while close < turn.at + options.speed_notice * MINUTE:
-            date = next_date(date)
-            close = moment_of_day(table.zone, date, options.doors_close)
+        date = usual_close(turn, date)
+        close = dates.moment(dates.after(date, options.day_days - 1) if first else date, options.doors_close)
     shut_words(turn)
-    turn.happen(DayOpened(table.day + 1, date, turn.at, close))
+    turn.happen(DayOpened(table.day + 1, dates.date_of(close), turn.at, close))
     turn.open("day", close, holds=False)
+
+
+def usual_close(turn: Turn, date: str) -> str:
+    """The date, or the first playing one after it, at whose usual hour a day that opens now may close."""
+    options, dates = turn.table.options, calendar(turn.table)
+    date = dates.playing(date)
+    while dates.moment(date, options.doors_close) < turn.at + least_day(options):
+        date = dates.after(date)
+    return date
+
+
+def least_day(options: Any) -> int:
+    """Seconds that a day lasts at least (R-66, T-03)."""
+    return int(max(options.speed_notice, options.min_phase)) * MINUTE
 
 
 def close_day(turn: Turn, _window: object = None) -> None:
@@ -217,7 +231,7 @@ def open_doors(turn: Turn, wish: OpenDoors) -> Answer:
         return Refusal("time-past", "C-96")
     if when > turn.at + LONGEST_SHIFT * MINUTE:
         return Refusal("time-too-far", "C-96")
-    turn.happen(OpeningMoved(when, tuple(_with_opening(turn, window, when) for window in turn.table.windows)))
+    turn.happen(OpeningMoved(when, tuple(_with_opening(turn, window, when) for window in turn.table.windows), turn.at))
     return None
 
 
@@ -238,7 +252,7 @@ def postpone(turn: Turn, wish: Postpone) -> Answer:
         return Refusal("nothing-open", "C-96")
     if not 0 < wish.minutes <= LONGEST_SHIFT:
         return Refusal("time-too-far", "C-96")
-    turn.happen(LimitsMoved(wish.minutes * MINUTE, "延时"))
+    turn.happen(LimitsMoved(wish.minutes * MINUTE, "延时", at=turn.at))
     return None
 
 
@@ -251,7 +265,7 @@ def speed_up(turn: Turn, wish: SpeedUp) -> Answer:
         return Refusal("too-soon", "R-66", (table.options.speed_notice,))
     if wish.when >= table.close:
         return Refusal("not-earlier", "C-97")
-    turn.happen(CloseMoved(wish.when))
+    turn.happen(CloseMoved(wish.when, turn.at))
     return None
 
 
@@ -263,11 +277,14 @@ def pause(turn: Turn, _wish: Pause) -> Answer:
 
 
 def resume(turn: Turn, _wish: Resume) -> Answer:
-    """/继续: nobody loses time, every limit moves by the length of the pause."""
+    """/继续: nobody loses time, every limit moves by the length of the pause, and from a rest day to the next day that is none (T-01)."""
     assert turn.table.paused is not None, "decide refuses it otherwise"
     lost = turn.at - turn.table.paused
     turn.happen(Resumed(turn.at))
-    turn.happen(LimitsMoved(lost, "继续", until=turn.at))
+    turn.happen(LimitsMoved(lost, "继续", turn.at, turn.at))
+    window = next((w for name in turn.rules.hourly if (w := turn.table.window(name)) is not None), None)
+    if window is not None and (rest := calendar(turn.table).same_hour(window.due) - window.due):
+        turn.happen(LimitsMoved(rest, "休息日", at=turn.at))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.common import timetable
 from engine.common.options import choice, choices, clock_time, number
 
 
@@ -106,6 +107,11 @@ class InfectionOptions:
     day1_vote_len: int = number(120, "Q-53", "第一天出局投票的时间（分钟）")
     speed_notice: int = number(60, "R-66", "加速公告到新关门至少几分钟")
     late_grace_s: int = number(0, "4.1", "关门后几秒内仍收关门前发出的消息", kind="seconds")
+    # 时刻表
+    rest_days: str = timetable.rest_days()
+    day_days: int = timetable.day_days()
+    min_phase: int = timetable.min_phase()
+    zone: str = timetable.zone()
 
     day_len: ClassVar[str] = "23h"
     close_order: ClassVar[str] = "vote,cards,skills"

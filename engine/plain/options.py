@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.common import timetable
 from engine.common.options import choice, clock_time, number
 
 
@@ -25,6 +26,11 @@ class PlainOptions:
     proxy_limit: int = number(30, "C-117", "关门前几分钟起不收代投")
     speed_notice: int = number(60, "R-66", "加速公告到新关门至少几分钟")
     late_grace_s: int = number(0, "4.1", "关门后几秒内仍收关门前发出的消息", kind="seconds")
+    # 时刻表
+    rest_days: str = timetable.rest_days()
+    day_days: int = timetable.day_days()
+    min_phase: int = timetable.min_phase()
+    zone: str = timetable.zone()
 
     yellows_per_red: ClassVar[str] = "2"
     abstain_yellow: ClassVar[str] = "no"

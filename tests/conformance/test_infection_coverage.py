@@ -9,7 +9,7 @@ from desk.rule_book import book
 from engine.common import options as common
 from engine.infection.options import InfectionOptions
 
-CLAUSES = tuple(clause.number for clause in book("infection").clauses if clause.number[0] in "IQ")
+CLAUSES = tuple(clause.number for clause in book("infection").clauses if clause.number[0] in "IQT")
 
 NO_SCRIPT = {
     "I-97": "follows from I-13, I-21 and I-24: no single game can show that there is no other way",

@@ -16,12 +16,13 @@ ROOT = Path(engine.__file__).parents[1]
 BOOK = rule_book.book("classic")
 ATOMS = [f"C-{n:02}" for n in range(1, 121)]
 RULINGS = [*(f"R-{n:02}" for n in range(1, 85)), "R-73a"]
+TIMES = ["T-01", "T-02", "T-03", "T-08"]
 SECTIONS = ["4.1", "4.4", "4.5"]
 
 
 def test_every_atom_and_ruling_stands_exactly_once():
     numbers = [clause.number for clause in BOOK.clauses]
-    assert sorted(numbers) == sorted(ATOMS + RULINGS + SECTIONS)
+    assert sorted(numbers) == sorted(ATOMS + RULINGS + TIMES + SECTIONS)
 
 
 def test_atoms_and_rulings_stand_in_order():
@@ -36,7 +37,7 @@ def cited(folder: str) -> set[tuple[str, str]]:
     found = set()
     for path in sorted((ROOT / folder).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        found |= {(number, path.name) for number in re.findall(r"\b[CR]-\d+[a-z]?\b", text)}
+        found |= {(number, path.name) for number in re.findall(r"\b[CRT]-\d+[a-z]?\b", text)}
         found |= {(number, path.name) for number in re.findall(r'"(\d\.\d+)"', text)}
     return found
 
@@ -69,7 +70,7 @@ def test_clauses_fit_a_phone():
 
 def test_what_a_clause_points_to_exists():
     for clause in BOOK.clauses:
-        for number in re.findall(r"[CR]-\d+[a-z]?", clause.text):
+        for number in re.findall(r"[CRT]-\d+[a-z]?", clause.text):
             assert BOOK.clause(number) is not None, clause.line
 
 
@@ -85,7 +86,7 @@ def test_what_a_clause_points_to_exists():
         ("r7", ["R-07"]),
         ("R-73a", ["R-73a"]),
         ("r73A", ["R-73a"]),
-        ("1", ["C-01", "R-01"]),
+        ("1", ["C-01", "R-01", "T-01"]),
         ("C-120", ["C-120"]),
         ("120", ["C-120"]),
         ("R-38 C-38", ["R-38", "C-38"]),

@@ -150,8 +150,8 @@ def test_judges_are_told_what_will_happen():
 
 def test_try_out_26_times_are_echoed_with_date_zone_and_what_is_left():
     view = View(day(), at=at("13:00"))
-    assert "2026-01-01 18:30（北京时间，还有 5小时30分钟）" in describe(view, common.SpeedUp(judge="j", when=at("18:30")))
-    assert "关门改为 2026-01-01 22:30（北京时间，还有 9小时30分钟）" in describe(view, common.Postpone(judge="j", minutes=30))
+    assert "2026-01-01 18:30（周四，北京时间，还有 5小时30分钟）" in describe(view, common.SpeedUp(judge="j", when=at("18:30")))
+    assert "关门改为 2026-01-01 22:30（周四，北京时间，还有 9小时30分钟）" in describe(view, common.Postpone(judge="j", minutes=30))
     doors = View(night(), at=at("22:05"))
     assert "开门改为 2026-01-01 23:30" in describe(doors, common.Postpone(judge="j", minutes=30))
     assert "2026-01-01 22:45" in describe(doors, common.OpenDoors(judge="j", when=at("22:45")))

@@ -215,14 +215,15 @@ class WindowClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LimitsMoved(Event):
-    """All open limits move by `seconds`; by day 关门 with them. `word` is the judge's command: 延时 or 继续.
+    """All open limits move by `seconds`; by day 关门 with them. `word` is why: 延时, 改期, 继续, or 休息日 (T-01).
 
-    With `until`, the end of a pause, what began during it moves only by its own part of it.
+    With `until`, the end of a pause, what began during it moves only by its own part of it. `at` is when they move.
     """
 
     seconds: int
     word: str
     until: Instant | None = None
+    at: Instant = 0
 
     def change(self, table: AnyTable) -> AnyTable:
         windows = tuple(self._moved(w) for w in table.windows)
@@ -246,13 +247,15 @@ class LimitsMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CloseMoved(Event):
-    """关门 comes earlier (C-97)."""
+    """关门 comes earlier (C-97); settled at `at`, by the judge's word 加速 or 改期."""
 
     close: Instant
+    at: Instant = 0
+    word: str = "加速"
 
     def change(self, table: AnyTable) -> AnyTable:
         shift = self.close - table.close
-        windows = tuple(replace(w, due=w.due + shift) if w.name in ("day", "ballot", "words") else w for w in table.windows)
+        windows = tuple(replace(w, due=w.due + shift) if w.name in ("day", "ballot", "runoff", "words") else w for w in table.windows)
         return replace(table, windows=windows, close=self.close)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
@@ -261,10 +264,11 @@ class CloseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpeningMoved(Event):
-    """开门 of the next day is set to `when`; `windows` are all that are open, with their limits as they follow from it."""
+    """开门 of the next day is set to `when`, at `at`; `windows` are all that are open, with their limits as they follow from it."""
 
     when: Instant
     windows: tuple[Window, ...]
+    at: Instant = 0
 
     def change(self, table: AnyTable) -> AnyTable:
         return replace(table, windows=self.windows)
