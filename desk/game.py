@@ -28,11 +28,31 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """What somebody was asked to confirm: the command (for the engine) or the lobby word, until `until`."""
+    """What somebody was asked to confirm: the command (for the engine) or the lobby word, until `until`; `words` are his own."""
 
     account: str
     asked: Any
     until: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """A judge's act of the last minutes, so that two judges don't do the same thing twice. `key` says what was done, not who did it."""
+
+    key: str
+    judge: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that a judge's act has changed: its `name`, of which `seat` if of one, what it was and what it is."""
+
+    name: str
+    seat: int | None
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +81,9 @@ class Game:
     """The time zone of the house, where the game's own is another; "" where it is the same."""
     letter: str = ""
     """Its short name among the open games of its bot account: A for A局."""
+    retired: tuple[str, ...] = ()
+    """Accounts that judged here once: they know everything."""
+    lately: tuple[Lately, ...] = ()
 
     @property
     def short(self) -> str:
@@ -206,8 +229,9 @@ class PlayerReplaced(DeskEvent):
     name: str
 
     def change(self, game: Game) -> Game:
+        before = game.players[self.seat - 1].account
         players = tuple(Player(self.account, self.name) if n == self.seat else p for n, p in enumerate(game.players, 1))
-        return replace(game, players=players, former=(*game.former, game.players[self.seat - 1].account))
+        return replace(without_questions(game, before), players=players, former=(*game.former, before))
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +242,29 @@ class JudgeAdded(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, judges=(*game.judges, self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeRemoved(DeskEvent):
+    """/撤副法官. What he was asked to confirm is asked no more."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        judges = tuple(judge for judge in game.judges if judge != self.account)
+        return replace(without_questions(game, self.account), judges=judges, retired=(*game.retired, self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeHandedOver(DeskEvent):
+    """/交接: `account` is the chief judge from now on, who was it judges no more."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        before = game.judges[0]
+        others = tuple(judge for judge in game.judges[1:] if judge != self.account)
+        return replace(without_questions(game, before), judges=(self.account, *others), retired=(*game.retired, before))
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,8 +302,7 @@ class Asked(DeskEvent):
     question: OpenQuestion
 
     def change(self, game: Game) -> Game:
-        others = tuple(q for q in game.questions if q.account != self.question.account)
-        return replace(game, questions=(*others, self.question))
+        return replace(game, questions=(*without_questions(game, self.question.account).questions, self.question))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,18 +312,26 @@ class Answered(DeskEvent):
     account: str
 
     def change(self, game: Game) -> Game:
-        return replace(game, questions=tuple(q for q in game.questions if q.account != self.account))
+        return without_questions(game, self.account)
+
+
+LATELY = 600
+"""Seconds for which a judge's act is remembered: as long as another judge may still be asked about the same (ten minutes)."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeActed(DeskEvent):
-    """A judge's act, as he wrote it: the log names him (promises, P8)."""
+    """A judge's act, as he wrote it, and what it changed: the log names him (promises, P8)."""
 
     judge: str
     words: str
+    at: int = 0
+    key: str = ""
+    facts: tuple[Fact, ...] = ()
 
     def change(self, game: Game) -> Game:
-        return game
+        fresh = tuple(act for act in game.lately if self.at - act.at < LATELY)
+        return replace(game, lately=(*fresh, Lately(self.key, self.judge, self.at))) if self.key else game
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +340,11 @@ class LobbyClosed(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, aborted=True)
+
+
+def without_questions(game: Game, account: str) -> Game:
+    """The game in which that account is asked nothing."""
+    return replace(game, questions=tuple(q for q in game.questions if q.account != account))
 
 
 def after(game: Game, event: DeskEvent | Event) -> Game:

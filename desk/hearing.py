@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from db.records import Heard
-from desk import lobby
+from desk import audit, lobby
 from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
 from desk.routing import CANCELS, CONFIRMED
-from desk.texts import ask, refuse
+from desk.texts import ask, judging, refuse
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
@@ -25,6 +26,11 @@ QUESTION_TIME = 600
 
 STALE = 600
 """Seconds after which a judge's command that comes late is not carried out any more: the table has moved on."""
+
+CONFIRMED_AT_ONCE = re.compile(r"\s+(?:确认|確認)(?=[\s。.!！]*\Z|\s+原因)")
+
+OWNERS_WORDS = ("/流局", "/副法官", "/撤副法官", "/交接")
+"""What the bot's owner may say in any game: its judge may be gone."""
 
 Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
 
@@ -66,7 +72,7 @@ def _steps_in(game: Game, message: Message, around: Circumstances) -> bool:
     owner = message.sender in around.owners and game.seat_of(message.sender) is None
     words = "".join(part for part in message.parts if isinstance(part, str)).strip().replace("／", "/")
     question = game.question_of(message.sender)
-    return owner and (words.startswith(("/流局", "/副法官")) or (CONFIRMED.fullmatch(words) is not None and question is not None))
+    return owner and (words.startswith(OWNERS_WORDS) or (CONFIRMED.fullmatch(words) is not None and question is not None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,8 @@ class _Hearing:
     message: Message
     around: Circumstances
     speaker: Speaker
+    asked: OpenQuestion | None = None
+    """The question that the message confirms."""
 
     def take(self, reading: Act | Query | Lobby | Wrong | Unread | Chatter) -> Outcome:
         if self.private and self.words() in CANCELS and self.game.question_of(self.message.sender) is not None:
@@ -104,6 +112,10 @@ class _Hearing:
     @property
     def private(self) -> bool:
         return self.message.group is None
+
+    @property
+    def stale(self) -> bool:
+        return self.around.now - self.message.at > STALE
 
     # -- answers
 
@@ -151,7 +163,7 @@ class _Hearing:
             if isinstance(command, Abort):
                 return self.at_lobby(Lobby("流局", sure=command.sure))
             return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
-        if command.by_judge is not None and self.around.now - self.message.at > STALE:
+        if command.by_judge is not None and self.stale:
             return self.said("refused", say.stale(), "stale", "4.5")
         decision = decide(game.table, command, self.message.at, self.around.dice)
         if isinstance(decision, Refusal):
@@ -163,8 +175,13 @@ class _Hearing:
             return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
         if isinstance(decision, Question):
             return self.question(command, ask(view(game, self.message.at), command, decision), decision.code)
-        events = ((JudgeActed(command.by_judge, self.words()),) if command.by_judge is not None else ()) + decision
-        game, sayings = announce(game, events, None if self.private else self.message.id)
+        if command.by_judge is not None and (twice := self.done_already(command)):
+            return twice
+        game, sayings = announce(game, decision, None if self.private else self.message.id)
+        events: tuple[DeskEvent | Event, ...] = decision
+        if command.by_judge is not None:
+            acted = self.on_record(command, game)
+            game, events = acted.change(game), (acted, *decision)
         if command.by_judge is not None and not any(said.to in ("judges", "user") for said in sayings):
             sayings = (*sayings, self.privately(lobby.done(command)))
         return Outcome("done", game, events, sayings)
@@ -172,8 +189,22 @@ class _Hearing:
     def words(self) -> str:
         return "".join(part for part in self.message.parts if isinstance(part, str)).strip()
 
+    def on_record(self, asked: Command | Lobby, now: Game) -> JudgeActed:
+        """What a judge did, in the words in which he asked for it."""
+        words = self.asked.words if self.asked is not None else CONFIRMED_AT_ONCE.sub("", self.words())
+        return JudgeActed(self.message.sender, words, self.message.at, audit.key(asked), audit.changed(self.game, now))
+
+    def done_already(self, asked: Command | Lobby) -> Outcome | None:
+        """The answer to a judge whose very act another judge has just done."""
+        since = self.message.at - audit.SAME_MOMENT if self.asked is None else self.asked.until - QUESTION_TIME
+        act = audit.done_already(self.game, asked, self.message.sender, since)
+        if act is None:
+            return None
+        told = self.privately(judging.done_by_another(act.at, self.game.zone))
+        return Outcome("refused", self.game, (), (told,), "done-already", "4.5")
+
     def question(self, asked: Command | Lobby, text: str, code: str) -> Outcome:
-        asking = Asked(OpenQuestion(self.message.sender, asked, self.message.at + QUESTION_TIME))
+        asking = Asked(OpenQuestion(self.message.sender, asked, self.message.at + QUESTION_TIME, self.words()))
         return Outcome("asked", asking.change(self.game), (asking,), (self.privately(text),), code)
 
     def confirm(self) -> Outcome:
@@ -182,7 +213,7 @@ class _Hearing:
         if question is None or self.message.at >= question.until:
             return self.said("unread", expired(question is not None))
         gone = Answered(self.message.sender)
-        again = replace(self, game=gone.change(self.game))
+        again = replace(self, game=gone.change(self.game), asked=question)
         asked = replace(question.asked, sure=True)
         outcome = again.at_lobby(asked) if isinstance(asked, Lobby) else again.act(asked)
         return replace(outcome, events=(gone, *outcome.events))
@@ -193,8 +224,16 @@ class _Hearing:
         heard = lobby.hear(lobby.Call(self.game, self.message, self.speaker, word, self.around))
         if heard.question:
             return self.question(word, heard.question, "judge")
+        if heard.events and self.speaker.judge and self.stale:
+            return self.said("refused", say.stale(), "stale", "4.5")
+        if heard.events and self.speaker.judge and (twice := self.done_already(word)):
+            return twice
         game, announced = announce(self.game, heard.events)
+        events = heard.events
+        if events and self.speaker.judge:
+            acted = self.on_record(word, game)
+            game, events = acted.change(game), (acted, *events)
         answers = tuple(self.reply(text) for text in (heard.answer,) if text) + tuple(self.privately(text) for text in (heard.secret,) if text)
         # What the group reads of a deal comes before what the seats read.
         sayings = tuple(sorted((*answers, *heard.sayings, *announced), key=lambda said: said.to != "group"))
-        return Outcome(heard.fate, game, heard.events, sayings, heard.code, heard.clause)
+        return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause)

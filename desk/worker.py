@@ -289,7 +289,7 @@ class Worker:
 
     @staticmethod
     def _story(game: Game, log: tuple[Heard | Logged, ...]) -> str:
-        return story(log, {p.account: n for n, p in enumerate(game.players, 1)}, game.judges)
+        return story(log, {p.account: n for n, p in enumerate(game.players, 1)}, game.judges, game.zone)
 
     def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
         """R-59: what was posted counts, taken back or not."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from desk.game import Game
 from desk.lobby.call import Call, Fate, Heard, no
+from desk.lobby.control import close_phase, rehearse
 from desk.lobby.dealing import deal_roles, resend
-from desk.lobby.judges import abort, add_judge, open_again, replace_player
+from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.seats import clean_name, join, leave, received
 from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview
@@ -43,6 +44,10 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "日志": show_log,
     "重发": resend,
     "副法官": add_judge,
+    "撤副法官": remove_judge,
+    "交接": hand_over,
+    "结算": close_phase,
+    "预演": rehearse,
     "顶替": replace_player,
     "流局": abort,
 }

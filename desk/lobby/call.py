@@ -42,3 +42,8 @@ class Call:
 
 def no(code: str, clause: str, text: str) -> Heard:
     return Heard("refused", answer=text, code=code, clause=clause)
+
+
+def quietly_no(code: str, clause: str, text: str) -> Heard:
+    """A no that may tell what only judges know: to the sender alone, wherever he asked."""
+    return Heard("refused", secret=text, code=code, clause=clause)

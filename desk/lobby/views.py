@@ -8,7 +8,7 @@ from desk.texts import bulletin, overview
 from desk.texts import lobby as say
 from desk.texts.log import log_page
 
-VIEWS = frozenset({"全貌", "日志"})
+VIEWS = frozenset({"全貌", "日志", "预演"})
 """What judges only look at."""
 
 

@@ -130,7 +130,7 @@ class Form:
 
     `follows` tells whether what stands right behind the word, without a blank, still belongs to this command.
     `talk` marks words that people also say to each other: in the wrong chat they are just that. `verbatim` keeps a
-    trailing 确认 as text; `limit` is how long its message may be. A form without `help` is not listed: it only leads to another one.
+    trailing 确认 as text; `stamped` lets the phase that is meant stand behind the word (/关门 D2); `limit` is how long its message may be. A form without `help` is not listed: it only leads to another one.
     """
 
     word: str
@@ -145,6 +145,7 @@ class Form:
     follows: Callable[[Call], bool] = lambda _: False
     talk: bool = False
     verbatim: bool = False
+    stamped: bool = False
     limit: int = MESSAGE_LIMIT
 
     @property
@@ -166,7 +167,10 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One use of a form: `start` is where its arguments begin in the text, `leading` a seat mentioned before the word."""
+    """One use of a form: `start` is where its arguments begin in the text, `leading` a seat mentioned before the word.
+
+    `phase` is the phase that the command is for, where it names one.
+    """
 
     form: Form
     message: Message
@@ -176,6 +180,7 @@ class Call:
     start: int
     sure: bool = False
     leading: int | None = None
+    phase: str = ""
 
     @property
     def seat(self) -> int:

@@ -11,11 +11,14 @@ from typing import Final
 from desk.message import Message
 from desk.reader.aims import ends_at
 from desk.reader.forms import MESSAGE_LIMIT, Act, Call, Chatter, Form, Lobby, Query, Reading, Scene, Speaker, Unread, Wrong
+from desk.reader.phases import stamp_follows, stamped
 from desk.reader.spelling import MENTION, Text, trim
 from desk.reader.words import SAID_ELSEWHERE, Table, table_of
+from engine.common.commands import JudgeCommand
 
 _HEAD: Final = re.compile(rf"[\s{MENTION}]*(/*)\s*")
 _SURE: Final = re.compile(r"\s确认[\s。.!]*\Z")
+_WHY: Final = re.compile(r"\s原因:")
 _FIRST_WORD: Final = re.compile(rf"[^\s:,、。.!?/{MENTION}0-9]+")
 # A private word said in the group with these faults was still meant as a command.
 _MEANT: Final = frozenset({"no-text", "two-targets", "seat-out-of-range", "bad-number", "text-too-long"})
@@ -57,7 +60,7 @@ def _find(message: Message, speaker: Speaker, scene: Scene, text: Text, table: T
         wanted = slashes > 0 and speaker.judge
         form = next((form for form in forms if form.slash == wanted), forms[0])
         call = Call(form, message, speaker, scene, text, start + length, leading=_mentioned(text, scene, start))
-        if ends_at(call, call.start) or form.follows(call):
+        if ends_at(call, call.start) or form.follows(call) or (form.stamped and stamp_follows(call)):
             return call if form.verbatim else _confirmed(call)
     return None
 
@@ -71,6 +74,14 @@ def _mentioned(text: Text, scene: Scene, before: int) -> int | None:
 
 
 def _confirmed(call: Call) -> Call:
+    """Without a trailing 确认, and in a judge's command without why he gives it: the log keeps his words."""
+    call = _sure(call)
+    if call.form.slash and (why := _WHY.search(call.text.plain, call.start)) is not None:
+        call = _sure(replace(call, text=call.text.cut(why.start())))
+    return stamped(call) if call.form.stamped else call
+
+
+def _sure(call: Call) -> Call:
     sure = _SURE.search(call.text.plain, call.start)
     return call if sure is None else replace(call, text=call.text.cut(sure.start()), sure=True)
 
@@ -116,6 +127,8 @@ def _placed(call: Call, table: Table, slash: bool) -> Reading:
 def _built(call: Call, table: Table, slash: bool) -> Reading:
     reading = call.form.build(call)
     if isinstance(reading, Act):
+        if call.phase and isinstance(reading.command, JudgeCommand):
+            reading = replace(reading, command=replace(reading.command, phase=call.phase))
         return replace(reading, form=call.form)
     if not isinstance(reading, Wrong):
         return reading

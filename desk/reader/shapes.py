@@ -80,11 +80,6 @@ def clause_follows(call: Call) -> bool:
     return re.match(r"[A-Za-z]*-?[0-9]", call.text.plain[call.start :]) is not None
 
 
-def phase_follows(call: Call) -> bool:
-    """结算D2."""
-    return re.match(r"[DNdn]?[0-9]|第[0-9]", call.text.plain[call.start :]) is not None
-
-
 def said_or_picture(call: Call) -> str:
     """The code for a missing argument, which may have been sent as a picture."""
     return "picture-only" if call.text.pictures else "no-target"
@@ -302,18 +297,6 @@ def seat_lobby(call: Call) -> Reading:
     if not rest and " " in call.form.arguments:
         return call.wrong("no-account")
     return Lobby(call.form.word, (str(aim.seat), *rest), _unsplit(call), call.sure)
-
-
-def phase_lobby(call: Call) -> Reading:
-    """A word for the desk about a closed phase: D2, N1, also 第2天 and 第1夜."""
-    said = call.text.plain[call.start :].strip(" \n:").upper()
-    if not said:
-        return call.wrong("no-argument")
-    match = re.fullmatch(r"([DN])\s*([0-9]{1,3})|第?([0-9]{1,3})([天夜晚])", said)
-    if match is None:
-        return call.wrong("bad-phase", said=said[:20])
-    phase = f"{match[1]}{match[2]}" if match[1] else f"{'D' if match[4] == '天' else 'N'}{match[3]}"
-    return Lobby(call.form.word, (phase,), said, call.sure)
 
 
 def deal(call: Call) -> Reading:

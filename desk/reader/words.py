@@ -10,6 +10,7 @@ from typing import Final
 from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy, proxy, reason_follows, recorded, unfinished_word
 from desk.reader.card_words import CARDS
 from desk.reader.forms import Form
+from desk.reader.phases import close_phase, phase_follows, phase_lobby
 from desk.reader.shapes import (
     aim_follows,
     alone,
@@ -28,8 +29,6 @@ from desk.reader.shapes import (
     number_follows,
     one_target,
     open_doors,
-    phase_follows,
-    phase_lobby,
     postpone,
     query,
     seat_lobby,
@@ -154,10 +153,20 @@ JUDGES: Final = (
     _judge(word="时区", arguments="[名字]", example="/时区 Asia/Shanghai", help="看或定本局的时区（发身份前）", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
     _judge(word="开始", example="/开始", help="第一天开门", build=judge_alone(common.Begin)),
-    _judge(word="开门", arguments="[时刻]", example="/开门 23:30", help="定下次开门，不写时刻即现在", build=open_doors, follows=number_follows),
-    _judge(word="关门", example="/关门", help="现在关门", build=judge_alone(common.CloseDoors)),
-    _judge(word="延时", arguments="N分", example="/延时 30分", help="所有时限推后", build=postpone, follows=number_follows),
-    _judge(word="加速", arguments="HH:MM", example="/加速 18:30", help="提前关门，至少在一小时之后", build=speed_up, follows=number_follows),
+    _judge(
+        word="开门",
+        arguments="[时刻]",
+        example="/开门 23:30",
+        help="定下次开门，不写时刻即现在",
+        build=open_doors,
+        follows=number_follows,
+        stamped=True,
+    ),
+    _judge(word="关门", example="/关门", help="现在关门", build=judge_alone(common.CloseDoors), stamped=True),
+    _judge(word="延时", arguments="N分", example="/延时 30分", help="所有时限推后", build=postpone, follows=number_follows, stamped=True),
+    _judge(
+        word="加速", arguments="HH:MM", example="/加速 18:30", help="提前关门，至少在一小时之后", build=speed_up, follows=number_follows, stamped=True
+    ),
     _judge(word="暂停", example="/暂停", help="停表", build=judge_alone(common.Pause)),
     _judge(word="继续", example="/继续", help="继续计时，时限顺延", build=judge_alone(common.Resume)),
     _judge(word="黄牌", arguments="N 理由", example="/黄牌 9 吵闹", help="给黄牌", build=card("yellow"), follows=aim_follows),
@@ -190,11 +199,13 @@ JUDGES: Final = (
     _judge(word="顶替", arguments="N QQ", example="/顶替 4 10001", help="换人坐 N 号", build=seat_lobby, follows=aim_follows),
     _judge(word="重发", arguments="N", example="/重发 4", help="再发一次 N 号的身份", build=seat_lobby, follows=aim_follows),
     _judge(word="副法官", arguments="QQ", example="/副法官 10001", help="加一位副法官", build=needed_lobby),
+    _judge(word="撤副法官", arguments="QQ", example="/撤副法官 10001", help="撤下一位副法官", build=needed_lobby),
+    _judge(word="交接", arguments="QQ", example="/交接 10001", help="把主法官交给别人，自己退下", build=needed_lobby),
     _judge(word="公示", example="/公示", help="再贴一次公示", build=bare_lobby),
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
-    _judge(word="预演", example="/预演", help="", where="private", build=bare_lobby),
-    _judge(word="结算", arguments="D2", example="/结算 D2", help="", build=phase_lobby, follows=phase_follows),
+    _judge(word="预演", example="/预演", help="看现在结算会怎样，什么都不改变", where="private", build=bare_lobby),
+    _judge(word="结算", arguments="D2", example="/结算 D2", help="让当前阶段立即结算", build=close_phase, follows=phase_follows),
     _judge(word="回滚", arguments="D2", example="/回滚 D2", help="", build=phase_lobby, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
     _judge(word="导出", example="/导出", help="", build=bare_lobby),
@@ -326,6 +337,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "延期": "/延时", "延长": "/延时", "推迟": "/延时", "截止": "状态 /加速", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
     "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "/顶替", "换人": "/顶替", "踢出": "/红牌", "升副法官": "/副法官",
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
+    "移交": "/交接", "换法官": "/交接", "下放": "/撤副法官",
 }  # fmt: skip
 
 

@@ -309,8 +309,8 @@ def sent_again(seat: int) -> str:
     return f"收到：{seat}号的身份已再发一次。"
 
 
-def no_account() -> str:
-    return "请写对方的 QQ 号，例：/顶替 4 10001。"
+def no_account(example: str = "/顶替 4 10001") -> str:
+    return f"请写对方的 QQ 号，例：{example}。"
 
 
 def judge_already() -> str:

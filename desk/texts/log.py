@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from db.records import Heard
+from desk.game import JudgeActed
 from desk.texts import words
+from desk.texts.audit import act_line
 from desk.texts.view import no, nos
 from engine.classic import events as classic
 from engine.common import event as common
@@ -65,14 +67,22 @@ def _line(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...]
     if isinstance(row, Heard) and row.fate == WHICH:
         return None
     if isinstance(row, Logged):
-        said = _LINES.get(type(row.event))
-        return f"{clock} ※ {said(row.event)}" if said else None
+        happened = _happened(row.event, judges, zone)
+        return f"{clock} ※ {happened}" if happened else None
     who = no(seats[row.sender]) if row.sender in seats else "法官" if row.sender in judges else row.sender
     where = "群" if row.chat.startswith("group") else "私"
     return f"{clock} {who}（{where}）{' '.join(row.text.split())[:LONGEST]}"
 
 
-def story(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tuple[str, ...]) -> str:
+def _happened(event: Any, judges: tuple[str, ...], zone: str) -> str | None:
+    """An event of the log in one line; None for those that say nothing by themselves."""
+    if isinstance(event, JudgeActed):
+        return act_line(event, judges, zone)
+    said = _LINES.get(type(event))
+    return said(event) if said else None
+
+
+def story(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
     """The recap (C-87): per day and night what each seat did in private, what judges did, who fell, every draw."""
     chapters: list[tuple[str, list[str]]] = [("准备", [])]
     day = 1
@@ -82,17 +92,16 @@ def story(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tu
             chapters.append((f"第{day}天", []))
         elif isinstance(row, Logged) and isinstance(row.event, common.NightOpened):
             chapters.append((f"第{day}夜", []))
-        elif line := _told(row, seats, judges):
+        elif line := _told(row, seats, judges, zone):
             chapters[-1][1].append(line)
     return "\n".join(("【复盘】", *(f"{heading}：{'；'.join(lines)}" for heading, lines in chapters[1:] if lines)))
 
 
-def _told(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...]) -> str | None:
+def _told(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str | None:
     if isinstance(row, Logged):
-        said = _LINES.get(type(row.event)) if not isinstance(row.event, common.DayClosed | common.GameEnded | infection.Declared) else None
-        return said(row.event) if said else None
-    private = not row.chat.startswith("group")
+        return None if isinstance(row.event, common.DayClosed | common.GameEnded | infection.Declared) else _happened(row.event, judges, zone)
     words_said = " ".join(row.text.split())
-    if row.fate not in ("done", "asked") or words_said in ("确认", "確認") or (row.sender in seats and not private):
+    # What judges said is told with what it did.
+    if row.sender not in seats or row.chat.startswith("group") or row.fate not in ("done", "asked") or words_said in ("确认", "確認"):
         return None
-    return f"{no(seats[row.sender]) if row.sender in seats else '法官' if row.sender in judges else '旁人'} {words_said[:LONGEST]}"
+    return f"{no(seats[row.sender])} {words_said[:LONGEST]}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from desk.texts import cards_refusals
+from desk.texts.phases import other_phase, phase_word
 from desk.texts.queries import open_now
 from desk.texts.roles import REASONS
 from desk.texts.view import View, clause, day_word, no
@@ -122,6 +123,14 @@ def _no_shot(_: View, facts: Facts) -> str:
     return f"现在不能{SHOTS[order]}；出局时我会问你，怕错过可预先写“遗嘱 {order} N”"
 
 
+def _phase_in(facts: Facts) -> str:
+    return phase_word(str(facts[0]))
+
+
+def _other_phase(view: View, facts: Facts) -> str:
+    return other_phase(view, str(facts[0]))
+
+
 SHOTS: Final = {"枪": "开枪", "粉碎": "粉碎"}
 """The standing order of a shot → what it does."""
 
@@ -214,6 +223,8 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "not-begun": "游戏还没开始",
     "begun-already": "游戏已经开始",
     "closing": "正在关门计票，几秒后再发",
+    "closed-already": lambda _, facts: f"{_phase_in(facts)}的投票已结算，没有再做什么",
+    "other-phase": _other_phase,
     "no-card": lambda _, facts: f"{_seat_in(facts)} 没有黄牌可撤",
     "paused-already": "游戏已在暂停中，发“/继续”恢复",
     "not-paused": "游戏没有暂停",

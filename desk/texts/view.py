@@ -38,8 +38,7 @@ class View:
 
     def dated_clock(self, at: Instant) -> str:
         """A time of day, always with its date: for times that somebody has just set."""
-        then = local_time(self.table.zone, at)
-        return f"{_date(then)} {_time_of_day(then)}"
+        return clock_on(self.table.zone, at)
 
     def full_clock(self, at: Instant) -> str:
         """Date, time, weekday, zone and, where the moment of speaking is known, the time left (try-out 26)."""
@@ -66,6 +65,12 @@ class View:
         # Marks that turn the direction of writing would reach beyond the name.
         name = plain("".join(char for char in self.names.get(seat, "") if unicodedata.category(char) != "Cf"))[:NAME_LIMIT]
         return f"{no(seat)} {name}" if name else no(seat)
+
+
+def clock_on(zone: str, at: Instant) -> str:
+    """Date and time of day, where there is no table to look at."""
+    then = local_time(zone, at)
+    return f"{_date(then)} {_time_of_day(then)}"
 
 
 def _time_of_day(then: datetime.datetime) -> str:

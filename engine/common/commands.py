@@ -32,9 +32,13 @@ class SeatCommand(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgeCommand(Command):
-    """A wish of a judge; `judge` is his account, kept for the log. Those that change the game ask again."""
+    """A wish of a judge; `judge` is his account, kept for the log. Those that change the game ask again.
+
+    `phase` is the phase that he means, such as D2; empty for whichever it is.
+    """
 
     judge: str
+    phase: str = ""
 
     @property
     def by_judge(self) -> str | None:

@@ -211,10 +211,10 @@ def leave_words(turn: Turn, wish: LastWords) -> Answer:
 # -- judges
 
 
-def close_doors(turn: Turn, _wish: CloseDoors) -> Answer:
+def close_doors(turn: Turn, wish: CloseDoors) -> Answer:
     """/关门 early: all limits count from now."""
     if not turn.table.votes.open:
-        return Refusal("only-by-day", "C-96")
+        return Refusal("closed-already", "C-96", (wish.phase,)) if wish.phase else Refusal("only-by-day", "C-96")
     if turn.table.window("ballot") is not None:
         further_over(turn)
     else:

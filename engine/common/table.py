@@ -195,6 +195,11 @@ class Table(Generic[Own]):
     """Seats that fell tonight and have not been told yet (§2.3 step 7): nothing may betray it to them."""
     winner: str | None = None
 
+    @property
+    def here(self) -> str:
+        """The present phase as judges name it, D2 or N2; nothing before the first and after the last."""
+        return f"{'N' if self.phase == 'night' else 'D'}{self.day}" if self.phase in ("day", "verdict", "night") else ""
+
     def seat(self, number: int) -> Seat:
         return self.seats[number - 1]
 

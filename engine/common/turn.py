@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.common.commands import Command, Resume, TimeUp
+from engine.common.commands import Command, JudgeCommand, Resume, TimeUp
 from engine.common.copying import replace
 from engine.common.event import AgendaSet, DrawMade, Event, FateNoted, GameEnded, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
@@ -158,6 +158,8 @@ def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
         return Refusal("window-shut", "R-52")
     if isinstance(command, Resume) and table.paused is None:
         return Refusal("not-paused", "C-96")
+    if isinstance(command, JudgeCommand) and command.phase not in ("", table.here):
+        return Refusal("other-phase", "4.5", (command.phase, table.here))
     return None
 
 

@@ -29,6 +29,18 @@ from engine.common.commands import Begin
 ZONE = "Asia/Shanghai"
 BOT, JUDGE, GROUP = "20001", "90001", "700"
 ROLES = ("狼人", "狼人", "狼人", "预言家", "女巫", "猎人", "村民", "村民", "村民", "村民")
+CARDS = (
+    {"camp": "杀手", "hand": ["杀手", "庶民", "杀手", "保镖", "庶民", "防弹衣/狼毒"]},
+    {"camp": "狼人", "hand": ["狼人", "庶民", "狼人", "庶民", "变形", "禁锢/反狙击"]},
+    {"camp": "平民", "hand": ["狙击手", "庶民", "巫医/占卜", "庶民", "盗窃", "庶民"]},
+    {"camp": "平民", "hand": ["束魂/法警", "庶民", "绝杀/特赦", "庶民", "保镖", "庶民"]},
+    {"camp": "平民", "hand": ["庶民", "庶民", "圣人/纵火犯", "禁锢/反狙击", "变形", "庶民"]},
+    {"camp": "平民", "hand": ["绝杀/特赦", "诅咒/庇佑", "庶民", "庶民", "保镖", "庶民"]},
+    {"camp": "平民", "hand": ["庶民", "狙击手", "庶民", "巫医/占卜", "绝杀/特赦", "庶民"]},
+    {"camp": "平民", "hand": ["盗窃", "庶民", "防弹衣/狼毒", "禁锢/反狙击", "庶民", "庶民"]},
+)
+INFECTED = ("狼头", "预言家", "女巫", "长老", "守卫", "猎人", *("村民",) * 6)
+DEALS: dict[str, tuple[Any, ...]] = {"classic": ROLES, "infection": INFECTED, "cards": CARDS}
 IDS = itertools.count(1)
 
 
@@ -115,13 +127,15 @@ class Scene:
     async def deal(
         self, group: str = GROUP, players: Iterable[str] = PLAYERS, judge: str = JUDGE, rule_set: str = "classic", **options: str | int
     ) -> int:
-        """A running game at its beginning, put into the database and taken up. Only in classic are the roles laid by hand."""
+        """A running game at its beginning, put into the database and taken up; among other players than the usual it is only in classic dealt by hand."""
         at, rules, seats = self.clock.now(), RULE_SETS[rule_set], tuple(players)
+        laid = (*ROLES, *("村民" for _ in seats[len(ROLES) :])) if rule_set == "classic" else None
+        if seats == PLAYERS:
+            laid = tuple(rules.read_entry(entry) for entry in DEALS[rule_set])
+            seats = tuple(map(account, range(1, len(laid) + 1)))
         chosen: Any = option.read(rules.options, {"late_grace_s": GRACE, **options})
         seed = hashlib.sha256(group.encode()).digest()
-        table, dealt = deal(
-            rules, chosen, ZONE, at, Dice(seed), (*ROLES, *("村民" for _ in seats[len(ROLES) :])) if rule_set == "classic" else None, len(seats)
-        )
+        table, dealt = deal(rules, chosen, ZONE, at, Dice(seed), laid, len(seats))
         begun = decide(fold_events(table, dealt), Begin(judge=judge, sure=True), at, Dice(seed))
         assert isinstance(begun, tuple)
         lobby: tuple[DeskEvent, ...] = (

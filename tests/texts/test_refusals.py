@@ -41,7 +41,7 @@ def test_every_code_of_the_engine_has_a_text():
 @pytest.mark.parametrize("table", [day(), dusk(), night()], ids=["day", "dusk", "night"])
 def test_a_refusal_is_one_line_with_its_clause(code: str, table: object):
     view = View(table, at=at("21:00"))  # type: ignore[arg-type]
-    facts = (60,) if code == "too-soon" else (8,)
+    facts: tuple[str | int, ...] = {"too-soon": (60,), "other-phase": ("D5", "D2"), "closed-already": ("D2",)}.get(code, (8,))
     for seat in (None, 1, 4, 7):
         text = refuse(view, Refusal(code, "C-38", facts), "格式：验 N，例：验 3", seat)
         assert text.endswith("（C-38）")
