@@ -1,0 +1,181 @@
+"""Plays a season over a road: the lobby first, then every game's lines in the order of time, until all games are over."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from desk.game import Game
+from tests.season.plan import Part, Said, Season
+from tests.season.road import Line, Road
+from tests.season.watch import Watch
+
+MINUTE = 60
+GRACE = 3
+MANY_STEPS = 5000
+
+
+@dataclass
+class Course:
+    """How far a game has come: its phase, when that opened, and the lines still to be said in it."""
+
+    part: Part
+    key: str = ""
+    opened: int = 0
+    lines: deque[Said] = field(default_factory=deque)
+    visits: list[str] = field(default_factory=list)
+    posts: dict[str, str] = field(default_factory=dict)
+
+    def follow(self, key: str, now: int) -> None:
+        if key == self.key:
+            return
+        assert not self.lines, f"{self.part.name}: never said in {self.key}: {self.lines}"
+        again = " again" if key in self.visits else ""
+        self.key, self.opened = key, now
+        self.visits.append(key)
+        self.lines = deque(self.part.phases.get(key + again, ()))
+
+    def next_at(self) -> int | None:
+        return self.opened + self.lines[0].minute * MINUTE if self.lines else None
+
+
+def key_of(game: Game) -> str:
+    """The phase by name: day 2, dusk 2 between its close and the night, night 2, over."""
+    table = game.table
+    assert table is not None
+    if table.phase == "over":
+        return "over"
+    closed = table.phase == "day" and not table.votes.open
+    return f"{'dusk' if closed else table.phase} {table.day}"
+
+
+class Playing:
+    """One season on one road. `watch` looks at everything after every step."""
+
+    def __init__(self, season: Season, road: Road) -> None:
+        self.season, self.road = season, road
+        self.shared = season.shared()
+        self.watch = Watch(season, road)
+        self.courses = [Course(part) for part in season.parts.values()]
+
+    async def play(self) -> None:
+        await self._invite()
+        for part in self.season.parts.values():
+            await self._open(part)
+        for part in self.season.parts.values():
+            await self._fill(part)
+        for _ in range(MANY_STEPS):
+            games = await self.watch.look()
+            for course in self.courses:
+                course.follow(key_of(games[course.part.name]), self.road.now)
+            if all(course.key == "over" for course in self.courses):
+                break
+            await self._step(games)
+        await self.watch.end()
+
+    # -- the lobby
+
+    async def _invite(self) -> None:
+        names = {account: name for name, account in self.season.accounts.items()}
+        for part in self.season.parts.values():
+            names |= {account: f"{part.name}{seat}" for seat, account in enumerate(part.players, 1) if account not in names}
+        await self.road.people(names, {part.judge: part.group for part in self.season.parts.values()})
+
+    async def _open(self, part: Part) -> None:
+        heard = await self._say(part, part.judge, f"/开局 {part.rule_set}", public=True)
+        assert "确认" in self._answer(heard)
+        await self._say(part, part.judge, "确认", public=True)
+        part.number = await self._number(part)
+        for name, value in part.rulings.items():
+            await self._say(part, part.judge, f"/裁定 {name} {value} 确认", hears="收到")
+        for deputy in part.deputies:
+            await self._say(part, part.judge, f"/副法官 {deputy} 确认", hears="收到")
+
+    async def _number(self, part: Part) -> int:
+        numbers = [await self.road.store.load(number) for number in await self.road.store.unfinished()]
+        (number,) = [stored.id for stored in numbers if stored.group == part.group]
+        return number
+
+    async def _fill(self, part: Part) -> None:
+        """Sign-up with a restart, a double and a stranger in between; roles; muster; /开始."""
+        await self._say(part, part.judge, "报名", public=True, hears="法官不能入座")
+        await self._say(part, part.judge, "/发身份", hears="人还不齐")
+        for seat, account in enumerate(part.players, 1):
+            line = await self._say(part, account, "报名", public=True, hears=f"{seat}号入座")
+            if seat == 2:
+                await self.road.hear(line)
+            if seat == len(part.players) // 2:
+                await self.road.restart()
+        for account in part.players:
+            await self._say(part, account, "收到", hears="连通")
+        await self._say(part, part.judge, f"/发身份 手工 {part.deal}", hears="确认")
+        await self._say(part, part.judge, "确认", hears="收到")
+        for account in part.players:
+            await self._say(part, account, "收到")
+            await self._say(part, account, "报到", public=True, hears="已报到")
+        await self._say(part, part.judge, "/开始 确认", hears="收到")
+
+    # -- going on
+
+    async def _step(self, games: dict[str, Game]) -> None:
+        """To the next line of any game or the next limit, whichever comes first."""
+        due = [window.due for game in games.values() if game.table is not None and not game.table.paused for window in game.table.windows]
+        at, course = min(
+            ((at, number) for number, course in enumerate(self.courses) if (at := course.next_at()) is not None),
+            default=(None, None),
+            key=lambda pair: pair[0],
+        )
+        limit = min(due, default=None)
+        if at is None or (limit is not None and limit + GRACE < at):
+            assert limit is not None, "nothing is open and nobody speaks any more"
+            await self.road.pass_to(max(limit + GRACE, self.road.now + 1))
+            return
+        assert course is not None
+        if at > self.road.now:
+            await self.road.pass_to(at)
+        # Something may have fallen due on the way; then the line belongs to a phase that is looked at first.
+        before, part = key_of(games[self.courses[course].part.name]), self.courses[course].part
+        if key_of((await self.watch.look())[part.name]) == before:
+            await self._speak(self.courses[course])
+
+    async def _speak(self, course: Course) -> None:
+        said = course.lines.popleft()
+        if said.restart:
+            await self.road.restart()
+            return
+        part = course.part
+        who, text = self._account(part, said.who), said.text.format(**self.season.accounts)
+        quote = course.posts.get(who) if said.quotes else None
+        line = await self._say(part, who, text, public=said.public, quote=quote, hears=said.hears, twice=said.twice)
+        if said.public:
+            course.posts[who] = line.id
+
+    def _account(self, part: Part, who: str) -> str:
+        if who.isdecimal():
+            # Whoever sits there now.
+            return self.watch.games[part.name].players[int(who) - 1].account
+        if who.startswith("{"):
+            return who.strip("{}")
+        return {"法官": part.judge, "副法官": part.deputies[0] if part.deputies else "", "旁人": "99999"}[who]
+
+    async def _say(
+        self, part: Part, who: str, text: str, *, public: bool = False, quote: str | None = None, hears: str = "", twice: bool = False
+    ) -> Line:
+        if not public and who in self.shared and part.number:
+            text = f"#{part.number} {text}"
+        self._chat = part.group if public else who
+        self._before = len(self.road.texts(self._chat))
+        line = Line(who, text, part.group if public else None, quote)
+        (said,) = await self.road.hear(line)
+        if twice:
+            await self.road.hear(said)
+        told = self._answer(said)
+        if hears == "∅":
+            assert told == "", f"{part.name} {who}: {text}: was answered {told}"
+        else:
+            assert hears in told, f"{part.name} {who}: {text}: expected {hears}, heard {told}"
+        await self.watch.spoke(part, said, told)
+        return said
+
+    def _answer(self, line: Line) -> str:
+        return "\n".join(self.road.texts(self._chat)[self._before :])
