@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from .models import events, games, inbox, members, outbox, snapshots, windows
 from .records import Change, Conflict, Due, Duplicate, GroupBusy, NewGame, Status, Step
+from .results import keep_notes, keep_results
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -57,6 +58,8 @@ def store_changes(connection: Connection, changes: Sequence[Change], me: str | N
     sendings = dict(zip((change.game for change in won), _store_steps(connection, won, me), strict=True))
     _replace_sets(connection, won)
     _keep_snapshots(connection, {change.game: change.snapshot for change in won if change.snapshot is not None})
+    keep_results(connection, won)
+    keep_notes(connection, [note for change in won for note in change.notes])
     return [
         Duplicate(index) if index is not None else sendings.get(change.game, _lost(change)) for change, index in zip(changes, repeated, strict=True)
     ]

@@ -147,3 +147,28 @@ notes = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+# Of finished games, and made anew from their logs at any time. Adapter, group and rule set are the game's: one index finds all of a person's.
+results = Table(
+    "results",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("tenure", Integer, primary_key=True, autoincrement=False),
+    Column("adapter", Text, nullable=False),
+    Column("group", Text, nullable=False),
+    Column("rule_set", Text, nullable=False),
+    Column("ended", Instant, nullable=False),
+    Column("account", Text, nullable=False),
+    Column("winner", Text, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("camp", Text, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("survived", Boolean, nullable=False),
+    Column("since", Instant, nullable=False),
+    Column("until", Instant),
+    Column("owed", Integer, nullable=False),
+    Column("on_time", Integer, nullable=False),
+    Index(None, "adapter", "account"),
+    Index(None, "adapter", "group"),
+)

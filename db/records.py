@@ -97,6 +97,55 @@ class Outgoing:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something that outlives games, in place of what was kept under this name before; no `value` forgets it."""
+
+    scope: str
+    key: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one account fared on one seat of a finished game.
+
+    A seat that changed hands has several, numbered by `tenure`, from `since` on and `until` the change; None: to the end.
+    `owed` is how often something was asked of it in that time, `on_time` how often it answered before the limit.
+    """
+
+    seat: int
+    tenure: int
+    account: str
+    winner: str
+    role: str
+    camp: str
+    won: bool
+    survived: bool
+    since: int
+    until: int | None
+    owed: int
+    on_time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied:
+    """Results that are alike in what stands here, added up. `games` counts each game once, whoever played; `left` those of a seat
+    that was given up before the end."""
+
+    rule_set: str
+    winner: str
+    camp: str
+    role: str
+    won: bool
+    left: bool
+    times: int
+    games: int
+    survived: int
+    owed: int
+    on_time: int
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """What one input did; `heard` is None when it was the clock."""
 
@@ -110,7 +159,7 @@ class Change:
     """Everything that was decided about a game since its last commit.
 
     `version` is the version it was decided on; storing it raises the game's version by one. `snapshot` is the table
-    after all the steps. `windows` and `members` are the full new sets; None leaves what is stored. `sends`: who stores it
+    after all the steps. `windows`, `members` and `results` are the full new sets; None leaves what is stored. `sends`: who stores it
     sends its texts himself; else they wait for the process that serves the game's account.
     """
 
@@ -123,6 +172,10 @@ class Change:
     paused: bool = False
     members: tuple[Member, ...] | None = None
     sends: bool = True
+    notes: tuple[Note, ...] = ()
+    results: tuple[Result, ...] | None = None
+    ended: int = 0
+    """When the game of these results ended."""
 
 
 @dataclass(frozen=True, slots=True)

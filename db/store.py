@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from .changes import store_game
 from .claims import Claims
@@ -16,7 +16,8 @@ from .loading import TOGETHER, columns, load_games
 from .marks import Mark
 from .migrate import bring_up_to_date
 from .models import events, games, inbox, members, metadata, notes, outbox
-from .records import LOBBY, OVER, Due, Happened, Heard, Logged, Sending, StoredGame
+from .records import LOBBY, OVER, Change, Due, Happened, Heard, Logged, Note, Sending, StoredGame
+from .results import keep_notes, keep_results, sums, tallied
 from .trouble import told_apart
 from .writer import Writer
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-    from .records import Change, NewGame, SendingState, Status, Step
+    from .records import NewGame, Result, SendingState, Status, Step, Tallied
 
     Query = Select[*tuple[Any, ...]]
     Found = Row[*tuple[Any, ...]]
@@ -92,7 +93,7 @@ class Store:
 
     async def note(self, scope: str, key: str, value: str | None) -> None:
         """Keep a note that outlives games, in place of an earlier one; None forgets it. On the disk when this returns."""
-        await self._writer.write(partial(_keep_note, scope=scope, key=key, value=value))
+        await self._writer.write(partial(keep_notes, kept=(Note(scope, key, value),)))
 
     async def reset(self) -> None:
         """Empty every table and number from 1 again."""
@@ -156,6 +157,20 @@ class Store:
         rows = await self._rows(select(notes.c.key, notes.c.value).where(notes.c.scope == scope).order_by(notes.c.key))
         return {row.key: row.value for row in rows}
 
+    # Results
+
+    async def record(self, game: int, results: tuple[Result, ...], ended: int) -> None:
+        """Keep the results of a game that ended before there were any."""
+        await self._writer.write(partial(keep_results, changes=(Change(game, 0, (), results=results, ended=ended),)))
+
+    async def tally(self, adapter: str, *, account: str | None = None, group: str | None = None) -> tuple[Tallied, ...]:
+        """The results of finished games, added up: of an account, of a group, or of an account in a group."""
+        return tallied(await self._rows(sums(adapter, account, group)))
+
+    async def finished(self) -> tuple[int, ...]:
+        """The games that are over, oldest first."""
+        return await self._numbers(select(games.c.id).where(games.c.status == OVER).order_by(games.c.id))
+
     # The log and the inbox
 
     async def seen(self, adapter: str, account: str, chat: str, message_id: str, at: int) -> bool:
@@ -216,12 +231,6 @@ _SENDINGS = select(*columns(Sending, outbox))
 def _log(game: int, after: int = 0, limit: int | None = None) -> Query:
     columns = (events.c.id, events.c.at, events.c.kind, events.c.body)
     return select(*columns).where(events.c.game == game, events.c.id > after).order_by(events.c.id).limit(limit)
-
-
-def _keep_note(connection: Connection, scope: str, key: str, value: str | None) -> None:
-    connection.execute(delete(notes).where(notes.c.scope == scope, notes.c.key == key))
-    if value is not None:
-        connection.execute(insert(notes), {"scope": scope, "key": key, "value": value})
 
 
 def _empty(connection: Connection) -> None:

@@ -286,6 +286,17 @@ def _under(game: Game, options: Any) -> Game:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingsSaved(DeskEvent):
+    """/裁定 保存: the rulings of this game are kept for the group under a name; None: that name is forgotten (/裁定 删除)."""
+
+    name: str
+    rulings: str | None
+
+    def change(self, game: Game) -> Game:
+        return game
+
+
+@dataclass(frozen=True, slots=True)
 class TableLaid(DeskEvent):
     """The engine's table comes into the game, empty before a deal or set up at a position."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
-from db.records import Heard
+from db.records import Heard, Note
 from desk import audit, lobby
 from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
@@ -45,6 +46,7 @@ class Outcome:
     sayings: tuple[Saying, ...] = ()
     code: str | None = None
     clause: str | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,9 @@ class Circumstances:
     owners: frozenset[str] = frozenset()
     log: tuple[Heard | Logged, ...] = ()
     """What was acted upon so far; there for /日志 only."""
+    usual: Any = None
+    """What the rule set's options are in this house before a judge changes any, and `saved` what the group has saved; there for /裁定 only."""
+    saved: Mapping[str, str] = field(default_factory=dict)
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
@@ -236,4 +241,4 @@ class _Hearing:
         answers = tuple(self.reply(text) for text in (heard.answer,) if text) + tuple(self.privately(text) for text in (heard.secret,) if text)
         # What the group reads of a deal comes before what the seats read.
         sayings = tuple(sorted((*answers, *heard.sayings, *announced), key=lambda said: said.to != "group"))
-        return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause)
+        return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause, heard.notes)

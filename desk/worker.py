@@ -12,6 +12,7 @@ from desk import shelf
 from desk.announce import Saying, announce
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, Outcome, hear
+from desk.lobby import rulings_scope
 from desk.message import Message
 from desk.reader.spelling import fold
 from desk.texts import lobby as say
@@ -185,6 +186,7 @@ class Worker:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         while True:
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
+            around = await self._with_rulings(around, batch)
             game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
@@ -225,6 +227,13 @@ class Worker:
         happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
         # A phase opens before anything is said in it, in the same second too.
         return tuple(sorted((*heard, *happened), key=lambda row: (row.at, not (isinstance(row, Logged) and isinstance(row.event, OPENINGS)))))
+
+    async def _with_rulings(self, around: Circumstances, batch: list[Item]) -> Circumstances:
+        """The house's usual options and what the group has saved; read only for whoever speaks of rulings, or confirms something."""
+        if not any(isinstance(item, Message) and _starts(item, "/裁定", "确认") for item in batch):
+            return around
+        usual, saved = self.office.options(self.game.rule_set), await self.office.store.notes(rulings_scope(self.game))
+        return replace(around, usual=usual, saved=saved)
 
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
@@ -324,6 +333,7 @@ class Worker:
             snapshot=shelf.CODEC.encode(game) if opening else None,
             paused=game.table is not None and game.table.paused is not None,
             members=_changed(shelf.members(self.game), shelf.members(game)),
+            notes=tuple(note for _, each in steps if each.outcome is not None for note in each.outcome.notes),
         )
         ids = iter(await self.office.store.commit(change))
         self.version += 1

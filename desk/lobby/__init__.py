@@ -10,6 +10,7 @@ from desk.lobby.control import close_phase, rehearse
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
 from desk.lobby.rulings import rule, set_zone
+from desk.lobby.saved import rulings_scope
 from desk.lobby.seats import clean_name, join, leave, received
 from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview
 from desk.texts import lobby as say
@@ -52,4 +53,4 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "流局": abort,
 }
 
-__all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "too_early"]
+__all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "rulings_scope", "too_early"]

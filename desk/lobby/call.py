@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from db.records import Note
 from desk.announce import Saying
 from desk.game import DeskEvent, Game
 from desk.message import Message
@@ -19,7 +20,7 @@ Fate = Literal["done", "refused", "answered", "unread", "ignored"]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm."""
+    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm, `notes` that outlive the game."""
 
     fate: Fate
     answer: str = ""
@@ -29,6 +30,7 @@ class Heard:
     question: str = ""
     code: str | None = None
     clause: str | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

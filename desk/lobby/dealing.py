@@ -7,11 +7,11 @@ from typing import Any
 from desk.announce import Saying, view
 from desk.game import Game, TableLaid
 from desk.lobby.call import Call, Heard, no
-from desk.lobby.rulings import rulings_changed
 from desk.reader import Lobby
 from desk.reader.deals import entries
 from desk.texts import lobby as say
 from desk.texts import tell
+from desk.texts.in_force import at_the_deal
 from engine import RULE_SETS, deal
 from engine.common.event import Began, Dealt
 
@@ -47,7 +47,7 @@ def deal_roles(call: Call) -> Heard:
         answer="",
         secret=say.dealt_secretly(),
         events=(TableLaid(table), *events),
-        sayings=(Saying("group", say.rules_of_the_game(rulings_changed(game), game.commitment)),),
+        sayings=(Saying("group", at_the_deal(game)),),
     )
 
 

@@ -1,25 +1,26 @@
-"""/裁定: the rules of this game, before the deal."""
+"""/裁定: the rules of this game, before the deal; one by one, or a set that the group has saved."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from desk.announce import Saying
-from desk.game import Game, OptionsSet, terms
+from desk.game import OptionsSet, terms
 from desk.lobby.call import Call, Heard, no
+from desk.lobby.saved import SETS
 from desk.texts import lobby as say
+from desk.texts.rulings import changed
 from engine import RULE_SETS, commitment
 from engine.common import options as option
-
-HOSTS_OWN = ("seconds", "countdown")
-"""How long late deliveries are waited for, and when players are reminded, is the host's own affair and no ruling."""
 
 
 def rule(call: Call) -> Heard:
     """/裁定 [名 值]: before the deal (§4.5); every change makes a new commitment."""
     game = call.game
+    if call.word.arguments and (of_sets := SETS.get(call.word.arguments[0])):
+        return of_sets(call)
     if len(call.word.arguments) == 0:
-        return Heard("answered", answer=say.options_shown(rulings_changed(game)))
+        return Heard("answered", answer=say.options_shown(changed(game.options)))
     name = call.word.arguments[0]
     known = {each.name: each for each in option.table(type(game.options))}
     if name not in known:
@@ -45,8 +46,3 @@ def rule(call: Call) -> Heard:
 def set_zone(call: Call) -> Heard:
     """/时区 [名字]: the ruling `zone` by its own word (T-08)."""
     return rule(replace(call, word=replace(call.word, word="裁定", arguments=("zone", *call.word.arguments))))
-
-
-def rulings_changed(game: Game) -> tuple[tuple[option.Option, str | int], ...]:
-    """What this game decides otherwise."""
-    return tuple((each, value) for each, value in option.differing(game.options) if each.kind not in HOSTS_OWN)

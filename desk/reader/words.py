@@ -57,7 +57,16 @@ QUESTIONS: Final = (
         build=query,
         aliases=("说明", "help"),
     ),
-    Form(word="规则", arguments="[条号或词]", example="规则 女巫", help="查规则", where="both", who="anybody", build=query, follows=clause_follows),
+    Form(
+        word="规则",
+        arguments="[条号或词 / 本局]",
+        example="规则 女巫",
+        help="查规则；规则 本局 看这一局怎么定",
+        where="both",
+        who="anybody",
+        build=query,
+        follows=clause_follows,
+    ),
     Form(word="状态", example="状态", help="看现在是第几天、你的身份和还开着的时限", where="both", who="anybody", build=bare_query),
     Form(word="存活", example="存活", help="看谁还在场", where="both", who="anybody", build=bare_query),
     Form(word="票型", example="票型", help="看目前的选票", where="both", who="anybody", build=bare_query),
@@ -149,7 +158,13 @@ _judge: Final = partial(Form, who="judge", where="both", slash=True)
 
 JUDGES: Final = (
     _judge(word="开局", arguments="规则集 [人数]", example="/开局 狼头局", help="在本群开一局", where="group", who="anybody", build=lobby),
-    _judge(word="裁定", arguments="[名 值]", example="/裁定 self_vote no", help="看或改规则选项（发身份前）", build=lobby),
+    _judge(
+        word="裁定",
+        arguments="[名 值 / 保存、套用、删除 名字 / 列表]",
+        example="/裁定 self_vote no",
+        help="看或改规则选项（发身份前）；/裁定 保存 老规矩 存成一套，以后 /裁定 套用 老规矩",
+        build=lobby,
+    ),
     _judge(word="时区", arguments="[名字]", example="/时区 Asia/Shanghai", help="看或定本局的时区（发身份前）", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
     _judge(word="开始", example="/开始", help="第一天开门", build=judge_alone(common.Begin)),

@@ -12,6 +12,7 @@ from desk.rule_book import Clause, RuleBook
 from desk.texts import queries
 from desk.texts.help import LONGEST, commands, one_command
 from desk.texts.hints import quoted
+from desk.texts.in_force import rules_in_force
 from desk.texts.lobby import sign_up_list
 from desk.texts.view import View
 from engine import RULE_SETS
@@ -19,6 +20,7 @@ from engine.common.options import Option, differing
 from engine.common.options import table as option_table
 
 DEFAULT_RULE_SET: Final = "classic"
+IN_FORCE: Final = ("本局", "本局规则")
 _PAGE: Final = re.compile(r"(.*\S)\s+第?(\d{1,2})页?")
 
 
@@ -60,6 +62,8 @@ def rules(game: Game | None, asked: str) -> str:
     book = rule_book.book(rule_set)
     if not asked:
         return _contents(book, rule_set)
+    if asked in IN_FORCE:
+        return "现在没有局；开局以后发“规则 本局”看那一局的规则。" if game is None else rules_in_force(game)
     options: Any = RULE_SETS[rule_set].options() if game is None else game.options
     found, page, words = _looked_up(book, asked)
     if not found:
@@ -72,7 +76,9 @@ def rules(game: Game | None, asked: str) -> str:
 def _contents(book: RuleBook, rule_set: str) -> str:
     lines = [f"{title}：{clauses[0].number} 起{len(clauses)}条" for title, clauses in book.chapters.items()]
     word, number = rule_book.EXAMPLES[rule_set]
-    return "\n".join((f"【{book.title}】", *lines, f"发“规则 {word}”按词查，“规则 {number}”按条号查，“规则 {word} 2”看第2页。"))
+    return "\n".join(
+        (f"【{book.title}】", *lines, f"发“规则 {word}”按词查，“规则 {number}”按条号查，“规则 {word} 2”看第2页，“规则 本局”看这一局怎么定。")
+    )
 
 
 def _looked_up(book: RuleBook, asked: str) -> tuple[tuple[Clause, ...], int, str]:

@@ -19,13 +19,6 @@ def opened(title: str, seats: int, commitment: str, letter: str) -> str:
     )
 
 
-def rules_of_the_game(differing: tuple[tuple[Option, str | int], ...], mark: str) -> str:
-    """Before the roles go out: what this game decides otherwise, and the commitment that covers it (C-87)."""
-    rulings = [f"{option.ruling} {meaning(option, value)}" + (f"：{value}" if option.kind != "choice" else "") for option, value in differing]
-    decided = "本局裁定：" + "；".join(rulings) if rulings else "本局全部采用默认裁定（发“规则”查看）。"
-    return f"{decided}\n{commitment(mark)}"
-
-
 def commitment(mark: str) -> str:
     return f"身份即将私聊发出。种子与规则的承诺（SHA-256）：\n{mark}\n终局公布种子，人人可核对。"
 

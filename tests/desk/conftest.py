@@ -8,6 +8,9 @@ import pytest
 
 from db.store import Store
 from tests.desk.scene import Scene
+from tests.town.fixtures import kind, town
+
+__all__ = ["day", "kind", "scene", "town"]
 
 
 @pytest.fixture

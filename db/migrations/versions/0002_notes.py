@@ -31,3 +31,26 @@ def upgrade() -> None:
     op.add_column("outbox", sa.Column("claimed_by", sa.Text))
     # The last game of a group is asked for when it is over, too.
     op.create_index("ix_games_adapter_group", "games", ["adapter", "group"])
+    op.create_table(
+        "results",
+        sa.Column("game", sa.BigInteger().with_variant(sa.Integer, "sqlite"), sa.ForeignKey("games.id", name="fk_results_game"), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("tenure", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("adapter", sa.Text, nullable=False),
+        sa.Column("group", sa.Text, nullable=False),
+        sa.Column("rule_set", sa.Text, nullable=False),
+        sa.Column("ended", sa.BigInteger, nullable=False),
+        sa.Column("account", sa.Text, nullable=False),
+        sa.Column("winner", sa.Text, nullable=False),
+        sa.Column("role", sa.Text, nullable=False),
+        sa.Column("camp", sa.Text, nullable=False),
+        sa.Column("won", sa.Boolean, nullable=False),
+        sa.Column("survived", sa.Boolean, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+        sa.Column("until", sa.BigInteger),
+        sa.Column("owed", sa.Integer, nullable=False),
+        sa.Column("on_time", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("game", "seat", "tenure", name="pk_results"),
+    )
+    op.create_index("ix_results_adapter_account", "results", ["adapter", "account"])
+    op.create_index("ix_results_adapter_group", "results", ["adapter", "group"])
