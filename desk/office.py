@@ -14,6 +14,7 @@ from db.store import Store
 from desk import shelf
 from desk.announce import Saying
 from desk.clock import Clock
+from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.message import Message, Sent, Transport
@@ -88,7 +89,8 @@ class Office:
         self.store, self.transport, self.clock = store, transport, clock
         self.zone, self.owners = zone, owners
         self.numbers = numbers or {}
-        self.outbox = Outbox(transport, self._marked, pace, self.troubled)
+        self.fleet = Fleet(self)
+        self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
         self.reception = Reception(self)
@@ -109,16 +111,16 @@ class Office:
             await self.take_up(number)
         self._give_letters()
         await self.reception.choosing.start()
-        for row in await self.store.unsent():
-            worker = self.workers.get(row.game or 0)
-            game = worker.game if worker is not None else await self._finished_game(row.game)
-            if game is not None:
-                self._post(game, Saying(row.to, row.body, row.user, row.reply_to, row.ref), row.id)
+        await self.fleet.open()
         self._bell = asyncio.get_running_loop().create_task(self._ring())
 
-    async def _finished_game(self, number: int | None) -> Game | None:
+    async def game_of(self, number: int | None) -> Game | None:
+        """A game by its number, also one that is over and has no worker."""
         if number is None:
             return None
+        worker = self.workers.get(number)
+        if worker is not None:
+            return worker.game
         stored = await self.store.load(number)
         return shelf.restored(stored, self.options(stored.rule_set), self.zone)
 
@@ -126,11 +128,15 @@ class Office:
         """A worker for a stored game."""
         stored = await self.store.load(number)
         game = shelf.restored(stored, self.options(stored.rule_set), self.zone)
-        worker = Worker(self, game, Dice(stored.seed), stored.version)
-        # Our posts that may be quoted are still there after a restart (R-61).
+        await self.note_quotable(number)
+        # Whoever opened it here, and whoever found it in the database, may both come to this.
+        if number not in self.workers:
+            self.workers[number] = Worker(self, game, Dice(stored.seed), stored.version)
+        return self.workers[number]
+
+    async def note_quotable(self, number: int) -> None:
+        """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61)."""
         self.refs |= {row.message_id: row.ref for row in await self.store.sendings(number) if row.message_id and row.ref}
-        self.workers[number] = worker
-        return worker
 
     def free_letter(self, account: str) -> str:
         """The short name for a game that is about to be opened by a bot account."""
@@ -161,6 +167,7 @@ class Office:
         for task in self.reception.background:
             task.cancel()
         await self.outbox.close()
+        await self.fleet.close()
         await self.store.close()
         if self._lock is not None:
             self._lock.free()
@@ -173,7 +180,8 @@ class Office:
 
     def hear(self, message: Message) -> None:
         """A message, in the order of arrival; never blocks."""
-        self.reception.hear(message)
+        if self.fleet.hears(message):
+            self.reception.hear(message)
 
     def braked(self, message: Message) -> bool:
         """Whether its sender has had so many unstored answers within a minute that he gets no more for now; told once (P9)."""
@@ -210,11 +218,16 @@ class Office:
     # -- sending
 
     def send(self, game: Game, sayings: tuple[Saying, ...], rows: tuple[int, ...] | None) -> None:
-        """Hand over texts, with their outbox rows when they are stored."""
+        """Hand over texts, with their outbox rows when they are stored; then another process may find them there."""
+        if not self.fleet.serves(game.account):
+            return
         for place, saying in enumerate(sayings):
-            self._post(game, saying, rows[place] if rows is not None else None)
+            if rows is None:
+                self.post(game, saying, None)
+            elif not self.fleet.took(rows[place]):
+                self.post(game, saying, rows[place])
 
-    def _post(self, game: Game, saying: Saying, row: int | None) -> None:
+    def post(self, game: Game, saying: Saying, row: int | None) -> None:
         """An audience becomes chats only here, at the time of sending."""
         if saying.to == "group":
             self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id))
@@ -240,7 +253,8 @@ class Office:
     def _marked(self, parcel: Parcel, sent: Sent) -> None:
         if parcel.ref is not None and sent.message_id is not None:
             self.refs[sent.message_id] = parcel.ref
-        if parcel.row is not None and sent.state != "offline":
+        # A text for several judges is sent when the last has it: a second time is better than never.
+        if parcel.row is not None and sent.state != "offline" and not self.outbox.holds(parcel.row):
             self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
         if parcel.game is not None and (parcel.user or parcel.group):
             self._note_reach(parcel.game, parcel.user or parcel.group or "", sent)
@@ -277,7 +291,7 @@ class Office:
 
     def next_ring(self) -> int | None:
         """When the next window of any game must be ended, or somebody be told that his question has lapsed."""
-        dues = (self.reception.choosing.next_expiry(), *(w.next_ring() for w in self.workers.values()))
+        dues = (self.reception.choosing.next_expiry(), *(w.next_ring() for w in self.workers.values() if not self.fleet.left(w.game.id)))
         return min((due for due in dues if due is not None), default=None)
 
     def ring(self) -> None:
@@ -291,8 +305,12 @@ class Office:
 
     async def sweep(self) -> None:
         """The alarm clock's call: what the bell may have missed."""
-        self.ring()
+        await self._ring_claimed()
         self.reception.archive.trim()
+
+    async def _ring_claimed(self) -> None:
+        await self.fleet.ring()
+        self.reception.choosing.expire()
 
     async def _ring(self) -> None:
         while True:
@@ -304,7 +322,7 @@ class Office:
             finally:
                 waiting.cancel()
                 changed.cancel()
-            self.ring()
+            await self._ring_claimed()
             # Give the workers their turn, or a limit that is past would ring without end.
             await asyncio.sleep(0.01)
 
@@ -320,10 +338,12 @@ class Office:
 
     def connected(self, account: str) -> None:
         log.info("bot account connected")
+        self.fleet.connected(account)
         self.outbox.retry()
 
     def disconnected(self, account: str) -> None:
         log.warning("bot account disconnected")
+        self.fleet.disconnected(account)
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         """撤回: the ballot stands (R-59, try-out 49)."""

@@ -8,7 +8,7 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from db.records import Duplicate, GroupBusy, Member, NewGame, Step
+from db.records import Duplicate, GroupBusy, Member, NewGame, Step, Unavailable
 from desk import shelf
 from desk.announce import Saying
 from desk.game import GameOpened, terms
@@ -62,9 +62,9 @@ class Opening:
         try:
             async with self._doors:
                 await self._try_to_open(message, sure)
-        except Exception:
+        except Exception as fault:
             log.exception("opening a game failed")
-            self._office.answer(message, say.fault("开局"))
+            self._office.answer(message, say.not_stored() if isinstance(fault, Unavailable) else say.fault("开局"))
 
     async def _try_to_open(self, message: Message, sure: bool) -> None:
         if (worker := next((w for w in self._office.workers.values() if w.open and w.game.group == message.group), None)) is not None:

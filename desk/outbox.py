@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -16,6 +16,8 @@ from desk.message import Sent, Transport
 log = logging.getLogger("daybreak.outbox")
 
 RETRY_SECONDS = 3.0
+CLAIM_SECONDS = 0.5
+"""Until it is looked again whether a claim on an account was renewed."""
 GROUP_REST = 120.0
 GROUP_TRIES = 360
 """Half a day of trying an announcement that its group refuses."""
@@ -51,6 +53,24 @@ class Marks(Protocol):
     def __call__(self, parcel: Parcel, sent: Sent) -> None: ...
 
 
+class Licence(Protocol):
+    """Whoever knows which accounts this process may speak for."""
+
+    def serves(self, account: str) -> bool: ...
+
+    def may_send(self, account: str) -> bool: ...
+
+
+class Always:
+    """A process that has every account for itself."""
+
+    def serves(self, account: str) -> bool:
+        return True
+
+    def may_send(self, account: str) -> bool:
+        return True
+
+
 @dataclass
 class _Bucket:
     """A token bucket on the event loop's clock."""
@@ -82,9 +102,18 @@ class _Bucket:
 class Outbox:
     """One line per chat, so that a chat reads in order; all lines of a bot account share its pace (None: no pacing)."""
 
-    def __init__(self, transport: Transport, marks: Marks, pace: Pace | None, troubled: Callable[[Parcel], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        transport: Transport,
+        marks: Marks,
+        pace: Pace | None,
+        troubled: Callable[[Parcel], None] = lambda _: None,
+        licence: Licence | None = None,
+    ) -> None:
         """`troubled` hears of an announcement that its group refuses, at each try."""
         self._transport, self._marks, self._pace, self._troubled = transport, marks, pace, troubled
+        self._licence = licence or Always()
+        self._rows = Counter[int]()
         self._lines: dict[tuple[str, str], deque[Parcel]] = {}
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._buckets: dict[str, _Bucket] = {}
@@ -100,8 +129,20 @@ class Outbox:
         while parcel.row is not None and place > 1 and line[place - 1].row is None:
             place -= 1
         line.insert(place, parcel)
+        if parcel.row is not None:
+            self._rows[parcel.row] += 1
         if key not in self._tasks:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._drain(key))
+
+    def holds(self, row: int) -> bool:
+        """Whether something of an outbox row still waits to be sent here."""
+        return self._rows[row] > 0
+
+    async def stop(self, account: str) -> None:
+        """Return when nothing of an account is on its way any more; what waits is left to whoever serves the account now."""
+        while tasks := [task for (owner, _), task in self._tasks.items() if owner == account]:
+            self.retry()
+            await asyncio.wait(tasks, timeout=RETRY_SECONDS)
 
     def mute(self, group: str, on: bool) -> None:
         """A group in which the bot may not speak waits; sending into a mute endangers the account (C6)."""
@@ -130,10 +171,16 @@ class Outbox:
         try:
             while line:
                 parcel = line[0]
+                if not self._licence.serves(parcel.account):
+                    break
                 if parcel.group in self._muted:
                     await self._pause()
                     continue
                 await self._paced(parcel)
+                # Asked last: the claim may have run out in any wait.
+                if not self._licence.may_send(parcel.account) and (parcel.row is not None or not self._licence.serves(parcel.account)):
+                    await self._pause(CLAIM_SECONDS)
+                    continue
                 sent = await self._send(parcel)
                 if sent.state == "offline":
                     await self._pause()
@@ -145,13 +192,21 @@ class Outbox:
                     await self._pause(GROUP_REST)
                     continue
                 tries = 0
-                line.popleft()
+                self._let_go(line.popleft())
                 self._marks(parcel, sent)
                 if self._pace is not None and line:
                     await asyncio.sleep(self._pace.target_gap)
         finally:
+            for parcel in line:
+                self._let_go(parcel)
             self._lines.pop(key, None)
             self._tasks.pop(key, None)
+
+    def _let_go(self, parcel: Parcel) -> None:
+        if parcel.row is not None:
+            self._rows[parcel.row] -= 1
+            if not self._rows[parcel.row]:
+                del self._rows[parcel.row]
 
     async def _pause(self, seconds: float = RETRY_SECONDS) -> None:
         with contextlib.suppress(TimeoutError):

@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from db.records import Change, Conflict, Duplicate, Heard, Step
+from db.records import Change, Conflict, Duplicate, Heard, Step, StoredGame, Unavailable
 from desk import shelf
 from desk.announce import Saying, announce
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
@@ -37,6 +37,11 @@ FAILURES_TOLD = 3
 """Failures in a row to end a limit before the judges are told; until then it may pass by itself (a full disk, a busy one)."""
 LONGEST_REST = 60.0
 """Seconds at most until a limit that could not be ended is tried again."""
+HELD = 45.0
+"""Seconds for which what was said waits for a database that can't be written to."""
+FIRST_REST = 0.2
+WORTH_A_WORD = 1.0
+"""Seconds after which the judges are told."""
 FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "/副法官", "确认")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
@@ -97,6 +102,7 @@ class Worker:
     def __post_init__(self) -> None:
         self._seen: dict[Key, None] = {}
         self._faults = 0
+        self._trouble_told = False
         self._failures = 0
         self._rests_until = 0.0
         self._since = self.office.clock.now() + SKEW
@@ -158,11 +164,11 @@ class Worker:
                 batch.append(self.queue.get_nowait())
             self.in_hand = len(batch)
             try:
-                await self._take(batch)
+                await self._insist(batch)
             except Exception as fault:
                 log.exception("game %d: a batch could not be stored", self.game.id)
                 self.office.faults.append(fault)
-                self._give_up(batch)
+                self._give_up(batch, fault)
             else:
                 if any(isinstance(item, Ring) for item in batch):
                     self._failures = 0
@@ -171,11 +177,35 @@ class Worker:
                 for _ in batch:
                     self.queue.task_done()
 
-    def _give_up(self, batch: list[Item]) -> None:
+    async def _insist(self, batch: list[Item]) -> None:
+        """While the database can't be written to, what was said waits, and so does its receipt; not for ever, though."""
+        loop = asyncio.get_running_loop()
+        began, rest = loop.time(), FIRST_REST
+        while True:
+            try:
+                await self._take(batch)
+            except Unavailable:
+                waited = loop.time() - began
+                self.office.fleet.doubt()
+                if waited > WORTH_A_WORD and not self._trouble_told:
+                    self._trouble_told = True
+                    self.office.send(self.game, (Saying("judges", say.storage_trouble(self.game.id)),), None)
+                if waited + rest > HELD:
+                    raise
+                log.warning("game %d: the database can't be written to; once more in %.1f s", self.game.id, rest)
+                await asyncio.sleep(rest)
+                rest *= 2
+            else:
+                break
+        if self._trouble_told:
+            self._trouble_told = False
+            self.office.send(self.game, (Saying("judges", say.storage_back(self.game.id)),), None)
+
+    def _give_up(self, batch: list[Item], fault: Exception) -> None:
         """Nothing of the batch happened: who spoke is told so; a limit is tried again, ever more seldom (P9)."""
         for item in batch:
             if isinstance(item, Message):
-                self.office.answer(item, say.fault(f"#{self.game.id}"))
+                self.office.answer(item, say.not_stored() if isinstance(fault, Unavailable) else say.fault(f"#{self.game.id}"))
         if any(isinstance(item, Ring) for item in batch):
             self._failures += 1
             self._rests_until = asyncio.get_running_loop().time() + min(LONGEST_REST, 0.5 * 2**self._failures)
@@ -185,6 +215,8 @@ class Worker:
     async def _take(self, batch: list[Item]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         while True:
+            if await self.office.store.moved_on(self.game.id, self.version):
+                await self._reload()
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
             around = await self._with_rulings(around, batch)
             game, done = self._decide(batch, around)
@@ -206,7 +238,11 @@ class Worker:
             return
 
     async def _reload(self) -> None:
-        stored = await self.office.store.load(self.game.id)
+        self.renew(await self.office.store.load(self.game.id))
+        await self.office.fleet.collect()  # what was stored before is sent before
+
+    def renew(self, stored: StoredGame) -> None:
+        """Take the game as the database holds it."""
         self.game = shelf.restored(stored, self.game.options, self.game.zone)
         self.version = stored.version
 
@@ -334,6 +370,7 @@ class Worker:
             paused=game.table is not None and game.table.paused is not None,
             members=_changed(shelf.members(self.game), shelf.members(game)),
             notes=tuple(note for _, each in steps if each.outcome is not None for note in each.outcome.notes),
+            sends=self.office.fleet.serves(game.account),
         )
         ids = iter(await self.office.store.commit(change))
         self.version += 1

@@ -291,6 +291,21 @@ def fault(number: str) -> str:
     return f"出错了，这条没有生效，已转交法官处理（{number}）。请稍后再试。"
 
 
+def not_stored() -> str:
+    return "没存上：存储出了问题，你这条没有生效。请过一会儿再发一次。"
+
+
+def storage_trouble(game: int) -> str:
+    return (
+        f"第{game}局的存储暂时写不进去（磁盘满了、被占用，或数据库连不上），正在重试（#{game}）。玩家的话先等着，存上了才有回执；"
+        "实在存不上，会请他们重发。请告诉管机器人的人，必要时 /暂停。"
+    )
+
+
+def storage_back(game: int) -> str:
+    return f"第{game}局的存储恢复了，等着的都存上了（#{game}）。"
+
+
 def recall_stands(seat: int) -> str:
     return f"{seat}号撤回了消息：撤回不影响已记选票（R-59）。"
 
