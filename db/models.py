@@ -89,6 +89,8 @@ inbox = Table(
     Column("sender", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("fate", Text, nullable=False),
+    Column("quote", Text),
+    Column("parts", Text),
     # The message's id first: a batch is screened by its ids alone.
     UniqueConstraint("message_id", "at", "chat", "account", "adapter"),
     Index(None, "game"),

@@ -23,6 +23,7 @@ class Heard:
     """A message that was acted upon. `chat` is "private" or "group:<id>"; `fate` says what became of the act.
 
     Unique by (adapter, account, chat, message_id, at): platforms send twice, and their ids are short hashes.
+    `quote` is the message it answers, as the desk names it; `parts` is the message in full, as JSON, where it is more than its text.
     """
 
     adapter: str
@@ -33,6 +34,8 @@ class Heard:
     sender: str
     text: str
     fate: str
+    quote: str | None = None
+    parts: str | None = None
 
     @property
     def key(self) -> HeardKey:
@@ -49,6 +52,14 @@ class Happened:
     at: int
     kind: str
     body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One input of a game and what happened by it; `heard` is None when it was the clock, or the game's setting-up."""
+
+    heard: Heard | None
+    events: tuple[Happened, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Self
 
 from sqlalchemy import delete, select
@@ -16,7 +17,7 @@ from .loading import TOGETHER, columns, load_games
 from .marks import Mark
 from .migrate import bring_up_to_date
 from .models import events, games, inbox, members, metadata, notes, outbox
-from .records import LOBBY, OVER, Change, Due, Happened, Heard, Logged, Note, Sending, StoredGame
+from .records import LOBBY, OVER, Change, Due, Happened, Heard, Logged, Note, Recorded, Sending, StoredGame
 from .results import keep_notes, keep_results, sums, tallied
 from .trouble import told_apart
 from .writer import Writer
@@ -185,6 +186,15 @@ class Store:
     async def history(self, game: int) -> tuple[Happened, ...]:
         """All events of a game from the first on."""
         return tuple(Happened(*row) for _, *row in await self._rows(_log(game)))
+
+    async def record(self, game: int) -> tuple[Recorded, ...]:
+        """Every input of a game with what happened by it, in order."""
+        keys = (inbox.c.version, inbox.c.step)
+        messages = {tuple(row[:2]): Heard(*row[2:]) for row in await self._rows(select(*keys, *columns(Heard, inbox)).where(inbox.c.game == game))}
+        wanted = (events.c.version, events.c.step, *columns(Happened, events))
+        rows = await self._rows(select(*wanted).where(events.c.game == game).order_by(events.c.id))
+        steps = groupby(rows, key=lambda row: (row.version, row.step))
+        return tuple(Recorded(messages.get(key), tuple(Happened(*row[2:]) for row in some)) for key, some in steps)
 
     async def heard(self, game: int) -> tuple[Heard, ...]:
         """The messages that were acted upon in a game, in that order."""

@@ -13,6 +13,7 @@ from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
+from desk.record import Record
 from desk.routing import CANCELS, CONFIRMED
 from desk.texts import ask, judging, refuse
 from desk.texts import lobby as say
@@ -62,6 +63,8 @@ class Circumstances:
     usual: Any = None
     """What the rule set's options are in this house before a judge changes any, and `saved` what the group has saved; there for /裁定 only."""
     saved: Mapping[str, str] = field(default_factory=dict)
+    record: Record | None = None
+    """The whole game so far; there for 为何 and 记录 only."""
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from db.lock import Lock
 from db.records import Heard
 from db.store import Store
-from desk import shelf
+from desk import record, shelf
 from desk.announce import Saying
 from desk.clock import Clock
 from desk.fleet import Fleet
@@ -212,8 +212,18 @@ class Office:
     def row(message: Message, fate: str) -> Heard:
         """The inbox row of a message."""
         chat = "private" if message.group is None else f"group:{message.group}"
-        text = "".join(part if isinstance(part, str) else f"@{part.user}" if hasattr(part, "user") else "□" for part in message.parts)
-        return Heard(message.adapter, message.account, chat, message.id, message.at, message.sender, text, fate)
+        return Heard(
+            message.adapter,
+            message.account,
+            chat,
+            message.id,
+            message.at,
+            message.sender,
+            record.shown(message.parts),
+            fate,
+            message.quote,
+            record.kept(message.parts),
+        )
 
     # -- sending
 

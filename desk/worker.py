@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Step, StoredGame, Unavailable
-from desk import shelf
+from desk import record, shelf
 from desk.announce import Saying, announce
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, Outcome, hear
@@ -16,7 +16,8 @@ from desk.lobby import rulings_scope
 from desk.message import Message
 from desk.reader.spelling import fold
 from desk.texts import lobby as say
-from desk.texts.log import WHICH, Logged, story
+from desk.texts.log import WHICH, Logged
+from desk.texts.story import story
 from engine import Dice, Event, Window, decide, next_due
 from engine.common.commands import TimeUp
 from engine.common.event import DayOpened, GameEnded, NightOpened
@@ -43,6 +44,7 @@ FIRST_REST = 0.2
 WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
 FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "/副法官", "确认")
+RECORD_MATTERS = ("为何", "/为何", "记录", "/记录")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
 
@@ -219,6 +221,7 @@ class Worker:
                 await self._reload()
             around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
             around = await self._with_rulings(around, batch)
+            around = await self._with_record(around, batch)
             game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
@@ -257,7 +260,7 @@ class Worker:
 
     async def _log(self, batch: list[Item]) -> tuple[Heard | Logged, ...]:
         """What was said and what happened, in order of time; read only for whoever asks for it."""
-        if not any(isinstance(item, Story) or (isinstance(item, Message) and _starts(item, "/日志")) for item in batch):
+        if not any(isinstance(item, Message) and _starts(item, "/日志") for item in batch):
             return ()
         heard = await self.office.store.heard(self.game.id)
         happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
@@ -271,6 +274,12 @@ class Worker:
         usual, saved = self.office.options(self.game.rule_set), await self.office.store.notes(rulings_scope(self.game))
         return replace(around, usual=usual, saved=saved)
 
+    async def _with_record(self, around: Circumstances, batch: list[Item]) -> Circumstances:
+        """The whole game so far; read only for whoever asks for it, and for the story of its end."""
+        if not any(isinstance(item, Story) or (isinstance(item, Message) and _starts(item, *RECORD_MATTERS)) for item in batch):
+            return around
+        return replace(around, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone))
+
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
         now = around.now
@@ -279,7 +288,7 @@ class Worker:
                 case Ring():
                     game = self._end_limits(game, now, done)
                 case Story():
-                    done.append(Done(None, None, (), (Saying("group", self._story(game, around.log)),), now, keep=True))
+                    done.append(Done(None, None, (), tuple(Saying("group", page) for page in self._story(game, around)), now, keep=True))
                 case Recall(user, message_id):
                     game = self._note_recall(game, user, message_id, done)
                 case Naming(letter):
@@ -325,7 +334,8 @@ class Worker:
             seat = game.seat_of(message.sender)
             self.office.send(game, (Saying("judges", say.fault_for_judges(number, "法官" if seat is None else f"{seat}号")),), None)
             return game
-        heard = self.office.row(message, outcome.fate) if outcome.events else None
+        # At the platform's own time, which makes the key; with the quote as it was judged.
+        heard = self.office.row(replace(message, quote=judged.quote), outcome.fate) if outcome.events else None
         if heard is not None and message.asked is not None:
             # What he said before he was asked which game it is for counts as heard with his answer: neither may count again.
             done.append(Done(message, self.office.row(message.asked, WHICH), (), (), judged.at, keep=True))
@@ -333,8 +343,8 @@ class Worker:
         return outcome.game
 
     @staticmethod
-    def _story(game: Game, log: tuple[Heard | Logged, ...]) -> str:
-        return story(log, {p.account: n for n, p in enumerate(game.players, 1)}, game.judges, game.zone)
+    def _story(game: Game, around: Circumstances) -> tuple[str, ...]:
+        return () if around.record is None else story((event for _, event in around.record.passages()), game.judges, game.zone)
 
     def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
         """R-59: what was posted counts, taken back or not."""

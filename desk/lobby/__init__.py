@@ -8,6 +8,7 @@ from desk.game import Game
 from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.control import close_phase, rehearse
 from desk.lobby.dealing import deal_roles, resend
+from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
@@ -51,6 +52,8 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "预演": rehearse,
     "顶替": replace_player,
     "流局": abort,
+    "为何": explain,
+    "记录": show_own,
 }
 
 __all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "rulings_scope", "too_early"]

@@ -8,7 +8,7 @@ from datetime import datetime, time, timedelta
 from typing import Final, Literal, Protocol
 
 from desk.reader.aims import Aim, aim_at, over, skip, token, whole_aim
-from desk.reader.forms import Act, Call, Lobby, Query, Reading, Wrong
+from desk.reader.forms import Act, Call, Chatter, Lobby, Query, Reading, Wrong
 from desk.reader.spelling import MENTION, numeral, visible_length
 from engine.common.commands import (
     Command,
@@ -297,6 +297,14 @@ def seat_lobby(call: Call) -> Reading:
     if not rest and " " in call.form.arguments:
         return call.wrong("no-account")
     return Lobby(call.form.word, (str(aim.seat), *rest), _unsplit(call), call.sure)
+
+
+def asked_seat(call: Call) -> Reading:
+    """为何 N; in the group whatever else begins so is talk."""
+    aim = first_aim(call)
+    if isinstance(aim, Wrong):
+        return Chatter() if call.message.group is not None else aim
+    return Lobby(call.form.word, (str(aim.seat),), "", call.sure) if over(call, aim.end) else too_much(call, aim.end)
 
 
 def deal(call: Call) -> Reading:

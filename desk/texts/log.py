@@ -80,28 +80,3 @@ def _happened(event: Any, judges: tuple[str, ...], zone: str) -> str | None:
         return act_line(event, judges, zone)
     said = _LINES.get(type(event))
     return said(event) if said else None
-
-
-def story(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
-    """The recap (C-87): per day and night what each seat did in private, what judges did, who fell, every draw."""
-    chapters: list[tuple[str, list[str]]] = [("准备", [])]
-    day = 1
-    for row in rows:
-        if isinstance(row, Logged) and isinstance(row.event, common.DayOpened):
-            day = row.event.day
-            chapters.append((f"第{day}天", []))
-        elif isinstance(row, Logged) and isinstance(row.event, common.NightOpened):
-            chapters.append((f"第{day}夜", []))
-        elif line := _told(row, seats, judges, zone):
-            chapters[-1][1].append(line)
-    return "\n".join(("【复盘】", *(f"{heading}：{'；'.join(lines)}" for heading, lines in chapters[1:] if lines)))
-
-
-def _told(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str | None:
-    if isinstance(row, Logged):
-        return None if isinstance(row.event, common.DayClosed | common.GameEnded | infection.Declared) else _happened(row.event, judges, zone)
-    words_said = " ".join(row.text.split())
-    # What judges said is told with what it did.
-    if row.sender not in seats or row.chat.startswith("group") or row.fate not in ("done", "asked") or words_said in ("确认", "確認"):
-        return None
-    return f"{no(seats[row.sender])} {words_said[:LONGEST]}"

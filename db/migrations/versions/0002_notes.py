@@ -1,4 +1,6 @@
-"""What outlives games: notes of the house, of groups and of persons. And who does what where several processes share a database."""
+"""What outlives games: notes of the house, of groups and of persons. Who does what where several processes share a database.
+
+And of a message all that is needed to judge it again."""
 
 from __future__ import annotations
 
@@ -54,3 +56,5 @@ def upgrade() -> None:
     )
     op.create_index("ix_results_adapter_account", "results", ["adapter", "account"])
     op.create_index("ix_results_adapter_group", "results", ["adapter", "group"])
+    op.add_column("inbox", sa.Column("quote", sa.Text))
+    op.add_column("inbox", sa.Column("parts", sa.Text))
