@@ -303,7 +303,8 @@ def asked_seat(call: Call) -> Reading:
     """为何 N; in the group whatever else begins so is talk."""
     aim = first_aim(call)
     if isinstance(aim, Wrong):
-        return Chatter() if call.message.group is not None else aim
+        talk = call.message.group is not None and aim.code not in ("seat-out-of-range", "bad-number")
+        return Chatter() if talk else aim
     return Lobby(call.form.word, (str(aim.seat),), "", call.sure) if over(call, aim.end) else too_much(call, aim.end)
 
 

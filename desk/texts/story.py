@@ -18,6 +18,7 @@ from engine.common import event as common
 from engine.common.event import Event, FateNoted
 from engine.common.shot import ShotFired, ShotHeld
 from engine.infection import events as infection
+from engine.plain.events import Knifed
 
 LONGEST: Final = 40
 """Characters of what somebody wrote."""
@@ -233,6 +234,7 @@ LINES: Final[Mapping[type[Event], Telling]] = {
     classic.KillPicked: _of(lambda e: f"定刀 {no(e.target)}" if e.target is not None else "今夜无刀"),
     classic.PotionUsed: _of(_potion),
     classic.Checked: _of(lambda e: f"{no(e.seat)} 验 {no(e.target)}：{'村民阵营' if e.village else '非村民阵营'}"),
+    Knifed: _of(lambda e: f"{no(e.seat)} 刀 {no(e.target)}"),
     classic.DuelProposed: _of(lambda e: f"{no(e.proposal.by)} 提议决战：{words.three_knives(e.proposal.knives)}"),
     classic.DuelAnswered: _of(lambda e: f"{no(e.seat)} {'同意' if e.yes else '不同意'}决战"),
     classic.DuelRun: _duel_run,

@@ -17,6 +17,7 @@ from engine.common import event as common
 from engine.common.event import Event, FateNoted
 from engine.infection import events as infection
 from engine.infection.state import GUARD, HEAD, SEER, WITCH, nature
+from engine.plain.events import Knifed
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +123,12 @@ def _step(passage: Passage, seat: int) -> str | None:
 NOTED: Final[Mapping[str, str]] = {
     "voted-out": "得 {words} 票，票数最多",
     "tie-broken": "平票，警长（{0}）投的是他",
+    "tie-drawn": "得 {words} 票平票，抽签抽中",
     "yellows": "黄牌满 {words} 张，变红牌",
     "red-card": "法官给红牌",
     "ballot-void": "他投的 {0} 先出局了，这张票作废",
     "shot": "被 {0} 开枪打中",
-    "killed": "没有人救",
+    "killed": "指杀结算",
     "saved": "被 {0} 的救药救下",
     "save-idle": "{0} 的救药用在他身上，但他没有被指杀",
     "kill-late": "结算前已经出局，指杀落空",
@@ -219,6 +221,11 @@ def _picked(passage: Passage, seat: int) -> str | None:
         return None
     chosen = "没有指杀谁" if event.target is None else f"选了 {no(event.target)}"
     return f"{nos(wished)} 提名刀他，狼人{chosen}{clause('C-20')}"
+
+
+def _knifed(passage: Passage, seat: int) -> str | None:
+    event: Any = passage.event
+    return f"{no(event.seat)} 刀他{clause('W-07')}" if event.target == seat else None
 
 
 def _potion(passage: Passage, seat: int) -> str | None:
@@ -339,6 +346,7 @@ TOUCHES: Final[Mapping[type[Event], Touch]] = {
     common.CardGiven: _card,
     classic.KillPicked: _picked,
     classic.PotionUsed: _potion,
+    Knifed: _knifed,
     infection.ReckoningBegan: _aimed,
     infection.StageMoved: _stage,
     infection.OverloadGranted: _overload,

@@ -15,8 +15,11 @@ def count_votes(turn: Turn, _moment: Moment) -> None:
     """W-10…W-12."""
     counted = vote.count(turn)
     if len(counted.top) > 1 and turn.table.options.tie == "random":
-        fall(turn, turn.draw("tie", counted.top), "vote")
+        drawn = turn.draw("tie", counted.top)
+        turn.note(drawn, "tie-drawn", "W-11", words=(str(dict(counted.tally)[drawn]),))
+        fall(turn, drawn, "vote")
     elif len(counted.top) == 1:
+        vote.note_choice(turn, counted.top[0], counted, "W-10", "W-11")
         fall(turn, counted.top[0], "vote")
     else:
         vote.nobody_out(turn, counted)

@@ -58,6 +58,7 @@ def kill_over(turn: Turn, _window: Window) -> None:
 def kill_falls(turn: Turn, _moment: Moment) -> None:
     own = turn.table.own
     if own.night == turn.table.day and own.target is not None and turn.table.lives(own.target):
+        turn.note(own.target, "killed", "W-08")
         fall(turn, own.target, "kill")
 
 
