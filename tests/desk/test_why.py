@@ -120,6 +120,6 @@ async def test_the_story_of_the_end_tells_votes_saves_and_draws(day: Scene) -> N
         "狼头：1号（选出）",
         "8号：被 5号 的救药救下（C-76）",
         "4号 验 1号：非村民阵营",
-        "法官：/流局 确认",
+        "法官 /流局（阶段 第2天→结束）",
     ):
         assert line in told, line
