@@ -187,7 +187,7 @@ class Store:
         """All events of a game from the first on."""
         return tuple(Happened(*row) for _, *row in await self._rows(_log(game)))
 
-    async def record(self, game: int) -> tuple[Recorded, ...]:
+    async def steps(self, game: int) -> tuple[Recorded, ...]:
         """Every input of a game with what happened by it, in order."""
         keys = (inbox.c.version, inbox.c.step)
         messages = {tuple(row[:2]): Heard(*row[2:]) for row in await self._rows(select(*keys, *columns(Heard, inbox)).where(inbox.c.game == game))}

@@ -65,7 +65,7 @@ class Record:
 
 async def load(store: Store, number: int, options: Any, zone: str) -> Record:
     """The record of a stored game. Raises LookupError when there is none of that number."""
-    stored, rows = await store.load(number), await store.record(number)
+    stored, rows = await store.load(number), await store.steps(number)
     # A long game takes its time to read: others must not wait for it.
     steps = await asyncio.to_thread(lambda: tuple(_step(each.heard, each.events, stored) for each in rows))
     return Record(shelf.fresh(stored, options, zone), stored.seed, steps)
