@@ -16,6 +16,7 @@ SUBCOMMANDS = (
     Subcommand("run", "plugins.judge.main:run", RUN, "启动机器人（默认） start the bot"),
     Subcommand("demo", "desk.demo.main:main", RUN, "看机器人主持一整局 watch it judge a whole game"),
     Subcommand("replay", "desk.script.main:main", RUN, "重放聊天剧本 replay chat scripts"),
+    Subcommand("simulate", "bench.simulate.main:main", RUN, "模拟许多局看胜率 simulate many games of a table"),
     Subcommand("backup", "db.backup:main", RUN, "备份数据库 copy the database", database=True),
     Subcommand("test", "config.checks:main", TEST, "全部检查 all checks; test -k NAME: pytest only"),
     Subcommand("crashtest", "tests.crash.main:main", TEST, "反复杀进程再启动 kill and restart the bot, many times"),
