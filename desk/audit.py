@@ -37,9 +37,9 @@ def done_already(game: Game, asked: Command | Lobby, judge: str, since: int) -> 
 
 
 def changed(before: Game, after: Game) -> tuple[Fact, ...]:
-    """What is otherwise after an act, in the order of `_state`."""
+    """What is otherwise after an act, in the order of `_state`. Ballots that a close has put away have not been changed."""
     old, new = _state(before), _state(after)
-    names = dict.fromkeys((*old, *new))
+    names = [name for name in dict.fromkeys((*old, *new)) if name[0] != "ballot" or (name in old and name in new)]
     return tuple(Fact(*name, old.get(name, ""), new.get(name, "")) for name in names if old.get(name, "") != new.get(name, ""))
 
 
@@ -47,6 +47,7 @@ def _state(game: Game) -> dict[tuple[str, int | None], str]:
     """What judges can change, as short words. Instants are seconds since 1970."""
     state: dict[tuple[str, int | None], str] = {("judges", None): " ".join(game.judges)}
     state |= {("player", number): player.account for number, player in enumerate(game.players, 1)}
+    state["preview", None] = str(game.preview)
     state |= {(f"option {option.name}", None): str(getattr(game.options, option.name)) for option in option_table(type(game.options))}
     return state if game.table is None else state | _of_table(game.table)
 
@@ -60,8 +61,9 @@ def _of_table(table: Any) -> dict[tuple[str, int | None], str]:
         ("paused", None): "" if table.paused is None else str(table.paused),
     }
     for seat in table.seats:
-        ballot = table.votes.of(seat.number) if table.votes.open else None
+        ballot = table.votes.of(seat.number)
         state["yellow", seat.number] = str(seat.yellow)
         state["out", seat.number] = "" if seat.out is None else seat.out.cause
-        state["ballot", seat.number] = "" if ballot is None else str(ballot.target or 0)
+        if table.votes.open:
+            state["ballot", seat.number] = "" if ballot is None else str(ballot.target or 0)
     return state

@@ -46,6 +46,15 @@ class Lately:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """A limit that has come and whose result waits for the judges, `delay` seconds after it."""
+
+    name: str
+    seat: int | None
+    delay: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One thing that a judge's act has changed: its `name`, of which `seat` if of one, what it was and what it is."""
 
@@ -84,6 +93,14 @@ class Game:
     retired: tuple[str, ...] = ()
     """Accounts that judged here once: they know everything."""
     lately: tuple[Lately, ...] = ()
+    preview: int = 0
+    """For how many minutes at most a result waits for the judges before it is published; 0: not at all."""
+    held: Held | None = None
+    """The limit whose result waits for them now."""
+    quarantined: str = ""
+    """Why its next limit is not tried any more; empty while all is well."""
+    stopped: int = 0
+    """When the bot's owner stopped all games; 0 while they go on."""
 
     @property
     def short(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from db.records import Heard, Note
-from desk import audit, lobby
+from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
@@ -21,7 +21,7 @@ from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
 from desk.texts.log import Logged
 from engine import Dice, Event, Question, Refusal, decide
-from engine.common.commands import Abort, Command
+from engine.common.commands import Abort, Command, GiveCard, Pause, ProxyRequest, RecordBallot, Resume, TakeCard
 
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
@@ -31,7 +31,10 @@ STALE = 600
 
 CONFIRMED_AT_ONCE = re.compile(r"\s+(?:确认|確認)(?=[\s。.!！]*\Z|\s+原因)")
 
-OWNERS_WORDS = ("/流局", "/副法官", "/撤副法官", "/交接")
+AMENDS = (RecordBallot, ProxyRequest, GiveCard, TakeCard)
+"""What judges may still do to a phase whose result waits for them."""
+
+OWNERS_WORDS = ("/流局", "/副法官", "/撤副法官", "/交接", "/解除隔离")
 """What the bot's owner may say in any game: its judge may be gone."""
 
 Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
@@ -173,7 +176,9 @@ class _Hearing:
             return self.said("refused", lobby.too_early(game), "not-dealt", "C-15")
         if command.by_judge is not None and self.stale:
             return self.said("refused", say.stale(), "stale", "4.5")
-        decision = decide(game.table, command, self.message.at, self.around.dice)
+        if command.by_judge is not None and (barred := self.barred(command)) is not None:
+            return barred
+        decision = decide(game.table, command, self.moment(command), self.around.dice)
         if isinstance(decision, Refusal):
             seat = self.speaker.seat if self.private else None
             text = refuse(view(game, self.message.at), decision, None if form is None else form.usage, seat)
@@ -192,7 +197,27 @@ class _Hearing:
             game, events = acted.change(game), (acted, *decision)
         if command.by_judge is not None and not any(said.to in ("judges", "user") for said in sayings):
             sayings = (*sayings, self.privately(lobby.done(command)))
+        if command.by_judge is not None:
+            # Whoever amends a result that waits sees it anew.
+            sayings = (*sayings, *limits.preview(game, self.message.at, self.around.dice))
         return Outcome("done", game, events, sayings)
+
+    def barred(self, command: Command) -> Outcome | None:
+        """The answer to a judge's command that must wait: a game in quarantine goes on by its own word only, and no limit moves that is over."""
+        if self.game.quarantined and isinstance(command, Resume):
+            return self.at_lobby(Lobby("解除隔离", sure=command.sure))
+        window = limits.held_window(self.game)
+        if window is None or isinstance(command, (*AMENDS, Abort, Pause, Resume)):
+            return None
+        assert self.game.table is not None
+        due = limits.ring_time(self.game) or self.message.at
+        told = self.privately(judging.held_now(view(self.game, self.message.at), due))
+        return Outcome("refused", self.game, (), (told,), "held", "4.5")
+
+    def moment(self, command: Command) -> int:
+        """When a command counts as given: what a judge puts right while a result waits for him counts as right before the limit."""
+        window = limits.held_window(self.game) if command.by_judge is not None and isinstance(command, AMENDS) else None
+        return self.message.at if window is None else max(window.opened, window.due - 1)
 
     def words(self) -> str:
         return "".join(part for part in self.message.parts if isinstance(part, str)).strip()

@@ -8,6 +8,7 @@ from types import ModuleType
 
 from db.codec import Codec
 from db.records import Due, Happened, Member, Outgoing, StoredGame
+from desk import course as desk_course
 from desk import game as desk_game
 from desk.announce import Saying
 from desk.game import DeskEvent, Game, after
@@ -64,6 +65,7 @@ VOCABULARY: tuple[ModuleType, ...] = (
     plain_commands,
     plain_options,
     desk_game,
+    desk_course,
 )
 
 

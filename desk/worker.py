@@ -8,19 +8,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Step, StoredGame, Unavailable
-from desk import record, shelf
+from desk import limits, record, shelf
 from desk.announce import Saying, announce
+from desk.course import Quarantined
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, Outcome, hear
 from desk.lobby import rulings_scope
 from desk.message import Message
 from desk.reader.spelling import fold
+from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
 from desk.texts.story import story
-from engine import Dice, Event, Window, decide, next_due
-from engine.common.commands import TimeUp
-from engine.common.event import DayOpened, GameEnded, NightOpened
+from engine import Dice, Event
+from engine.common.event import DayOpened, GameEnded, NightOpened, Paused
 
 if TYPE_CHECKING:
     from desk.office import Office
@@ -34,8 +35,8 @@ REMEMBERED = 4096
 """Keys of messages a worker knows again by itself; the database knows them all."""
 SKEW = 90
 """Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
-FAILURES_TOLD = 3
-"""Failures in a row to end a limit before the judges are told; until then it may pass by itself (a full disk, a busy one)."""
+FAILURES = 3
+"""Failures in a row to end a limit before the game is put into quarantine, or its judges are told of a disk that stores nothing."""
 LONGEST_REST = 60.0
 """Seconds at most until a limit that could not be ended is tried again."""
 HELD = 45.0
@@ -74,7 +75,14 @@ class Naming:
     letter: str
 
 
-Item = Message | Ring | Recall | Story | Naming
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """The next limit can't be ended: the game goes into quarantine."""
+
+    why: str
+
+
+Item = Message | Ring | Recall | Story | Naming | Freeze
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +158,8 @@ class Worker:
 
         None while it rests from a failure: the alarm clock's sweep finds it later.
         """
-        window = self._next_window()
         resting = self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until
-        return None if window is None or resting else window.due + _grace(self.game, window)
-
-    def _next_window(self) -> Window | None:
-        return next_due(self.game.table) if self.game.table is not None and self.open else None
+        return None if resting else limits.ring_time(self.game)
 
     # -- the loop
 
@@ -172,7 +176,7 @@ class Worker:
                 self.office.faults.append(fault)
                 self._give_up(batch, fault)
             else:
-                if any(isinstance(item, Ring) for item in batch):
+                if any(isinstance(item, Ring | Freeze) for item in batch):
                     self._failures = 0
             finally:
                 self.in_hand = 0
@@ -204,15 +208,21 @@ class Worker:
             self.office.send(self.game, (Saying("judges", say.storage_back(self.game.id)),), None)
 
     def _give_up(self, batch: list[Item], fault: Exception) -> None:
-        """Nothing of the batch happened: who spoke is told so; a limit is tried again, ever more seldom (P9)."""
+        """Nothing of the batch happened: who spoke is told so; a limit is tried again, ever more seldom, and then no more (P9)."""
         for item in batch:
             if isinstance(item, Message):
                 self.office.answer(item, say.not_stored() if isinstance(fault, Unavailable) else say.fault(f"#{self.game.id}"))
-        if any(isinstance(item, Ring) for item in batch):
-            self._failures += 1
-            self._rests_until = asyncio.get_running_loop().time() + min(LONGEST_REST, 0.5 * 2**self._failures)
-            if self._failures == FAILURES_TOLD:
-                self.office.send(self.game, (Saying("judges", say.limit_fault(self.game.id)),), None)
+        if not any(isinstance(item, Ring | Freeze) for item in batch):
+            return
+        self._failures += 1
+        self._rests_until = asyncio.get_running_loop().time() + min(LONGEST_REST, 0.5 * 2**self._failures)
+        if isinstance(fault, limits.LoopError):
+            self._queue(Freeze("loop"))
+        elif self._failures >= FAILURES and isinstance(fault, limits.LimitError):
+            self._queue(Freeze("failed"))
+        elif self._failures == FAILURES:
+            # What can't be stored may pass by itself (a full disk, a busy one).
+            self.office.send(self.game, (Saying("judges", say.limit_fault(self.game.id)),), None)
 
     async def _take(self, batch: list[Item]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
@@ -294,25 +304,27 @@ class Worker:
                 case Naming(letter):
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])
+                case Freeze(why):
+                    game = self._freeze(game, why, now, done)
                 case Message():
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
-                    if self._failures < FAILURES_TOLD:
+                    if self._failures < FAILURES:
                         game = self._end_limits(game, now, done)
                     game = self._hear(game, item, around, done)
         return game, done
 
     def _end_limits(self, game: Game, now: int, done: list[Done]) -> Game:
-        """Every limit that is past, one by one, each at its own time; a day's when late deliveries had their grace."""
-        while game.table is not None and game.status != "over":
-            window = next_due(game.table)
-            if window is None or window.due + _grace(game, window) > now:
-                break
-            at = max(window.due, window.opened)
-            decision = decide(game.table, TimeUp(name=window.name, seat=window.seat), at, self.dice)
-            if not isinstance(decision, tuple):
-                raise AssertionError(f"the limit of {window.name} was refused: {decision}")
-            game, sayings = announce(game, decision)
-            done.append(Done(None, None, decision, sayings, at))
+        game, ended = limits.end_limits(game, now, self.dice)
+        done += [Done(None, None, step.events, step.sayings, step.at) for step in ended]
+        return game
+
+    def _freeze(self, game: Game, why: str, now: int, done: list[Done]) -> Game:
+        """The game stands still, and its judges are called: once, for it is paused from now on."""
+        if game.table is None or game.quarantined:
+            return game
+        stops = () if game.table.paused is not None or game.table.phase == "over" else (Paused(now),)
+        game, sayings = announce(game, (Quarantined(now, why), *stops))
+        done.append(Done(None, None, (Quarantined(now, why), *stops), (*sayings, Saying("judges", judging.quarantined(why))), now))
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
@@ -324,6 +336,8 @@ class Worker:
             judged = replace(judged, quote=ref)
         try:
             outcome = hear(game, judged, around)
+            if game.table is not None:
+                limits.check(game.table, tuple(event for event in outcome.events if not isinstance(event, DeskEvent)))
         except Exception as fault:
             self.office.faults.append(fault)
             # One poisoned message must not stop the game (P9): it is answered, logged without its text, and the judge is told.
@@ -412,11 +426,6 @@ class Worker:
             if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
                 self.queue.put_nowait(Story())
         self.office.due_changed()
-
-
-def _grace(game: Game, window: Window) -> int:
-    """Seconds in which messages of before the close may still arrive (§4.1 关门); the close keeps its own time."""
-    return int(game.table.options.late_grace_s) if window.name == "day" and game.table is not None else 0
 
 
 def _key(message: Message) -> Key:

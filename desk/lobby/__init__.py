@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from desk.game import Game
 from desk.lobby.call import Call, Fate, Heard, no
-from desk.lobby.control import close_phase, rehearse
+from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, set_preview
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
@@ -50,6 +50,9 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "交接": hand_over,
     "结算": close_phase,
     "预演": rehearse,
+    "预览": set_preview,
+    "放行": release,
+    "解除隔离": lift_quarantine,
     "顶替": replace_player,
     "流局": abort,
     "为何": explain,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from desk import closing
+from desk import closing, limits
 from desk.announce import Saying, announce
+from desk.course import PreviewSet, QuarantineLifted
 from desk.lobby.call import Call, Heard, no, quietly_no
 from desk.texts import judging, refuse
 from desk.texts import lobby as say
 from desk.texts.phases import other_phase
 from desk.texts.view import View
-from engine import Refusal
+from engine import Refusal, decide
+from engine.common.commands import Resume
 
 
 def close_phase(call: Call) -> Heard:
@@ -23,6 +25,8 @@ def close_phase(call: Call) -> Heard:
         return quietly_no("other-phase", "4.5", f"{other_phase(seen, phase)}。")
     if table.paused is not None:
         return quietly_no("paused", "C-96", judging.paused_now())
+    if limits.held_window(game) is not None:
+        return release(call)
     wanted = rest[0] if rest else closing.NIGHT if table.phase == "night" else closing.VOTE
     now = closing.stage(table)
     if wanted != now:
@@ -46,12 +50,44 @@ def rehearse(call: Call) -> Heard:
     after, sayings = announce(game, ended)
     assert after.table is not None
     heading = judging.rehearsed(View(table, at=call.message.at), View(after.table), ended)
-    return Heard("answered", secret="\n".join((heading, *as_read(sayings))))
+    return Heard("answered", secret="\n".join((heading, *judging.as_read((saying.to, saying.body) for saying in sayings))))
 
 
-def as_read(sayings: tuple[Saying, ...]) -> tuple[str, ...]:
-    """What would be sent, each text once, under the names of its readers."""
-    readers: dict[str, list[str]] = {}
-    for saying in sayings:
-        readers.setdefault(saying.body, []).append(saying.to)
-    return tuple(f"{judging.readers(to)}\n{body}" for body, to in readers.items())
+# -- results that wait for the judges
+
+
+def set_preview(call: Call) -> Heard:
+    """/预览 30分, /预览 关: results are shown to the judges first, and go out at the latest after so long."""
+    minutes = int(call.word.arguments[0])
+    if minutes == call.game.preview:
+        return no("as-it-was", "4.5", judging.preview_as_it_was(minutes))
+    if not call.word.sure:
+        return Heard("answered", question=judging.preview_question(minutes))
+    said = Saying("group", judging.preview_set(minutes))
+    return Heard("done", secret=say.noted(), events=(PreviewSet(minutes),), sayings=(said,))
+
+
+def release(call: Call) -> Heard:
+    """/放行: the result that waits goes out now."""
+    game, window = call.game, limits.held_window(call.game)
+    if game.table is None or window is None:
+        return quietly_no("nothing-held", "4.5", judging.nothing_held(game.preview))
+    if not call.word.sure:
+        return Heard("answered", question=judging.release_question(View(game.table, at=call.message.at)))
+    events = limits.release(game, call.message.at, call.around.dice)
+    return Heard("done", secret=say.noted(), events=events)
+
+
+# -- a game that stands still
+
+
+def lift_quarantine(call: Call) -> Heard:
+    """/解除隔离: the limit that failed is tried again; everybody gets back the time that the game stood still."""
+    game, table = call.game, call.game.table
+    if table is None or not game.quarantined:
+        return quietly_no("not-quarantined", "4.5", judging.not_quarantined())
+    if not call.word.sure:
+        return Heard("answered", question=judging.lift_question())
+    resumed = decide(table, Resume(judge=call.message.sender, sure=True), call.message.at, call.around.dice)
+    assert isinstance(resumed, tuple), "a quarantined game is paused"
+    return Heard("done", secret=say.noted(), events=(QuarantineLifted(), *resumed))

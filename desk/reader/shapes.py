@@ -28,6 +28,7 @@ from engine.common.commands import (
 Build = Callable[[Call], Reading]
 LAST_WORDS_LIMIT: Final = 1000
 LONGEST_DELAY: Final = 7 * 24 * 60
+LONGEST_PREVIEW: Final = 12 * 60
 
 _CLOCK: Final = re.compile(r"(今天|今日|今晚|明天|明日)?\s*([0-9]{1,2})(?::([0-9]{2})(?::([0-9]{2}))?|[点时](?:([0-9]{1,2})分?|(半))?)")
 _AMOUNT: Final = re.compile(
@@ -358,6 +359,23 @@ def take_card(call: Call) -> Reading:
 
 def postpone(call: Call) -> Reading:
     """/延时 N分, also hours: 30分钟, 1小时, 1.5小时, 1小时30分."""
+    minutes = _minutes(call)
+    return minutes if isinstance(minutes, Wrong) else Act(Postpone(judge=call.speaker.account, minutes=minutes, sure=call.sure))
+
+
+def preview(call: Call) -> Reading:
+    """/预览 30分, /预览 关."""
+    if call.text.plain[call.start :].strip(" \n:。") in ("关", "关闭", "不用"):
+        return Lobby(call.form.word, ("0",), sure=call.sure)
+    minutes = _minutes(call)
+    if isinstance(minutes, Wrong):
+        return minutes
+    if minutes > LONGEST_PREVIEW:
+        return call.wrong("bad-time", said=call.text.said(call.start)[:20])
+    return Lobby(call.form.word, (str(minutes),), sure=call.sure)
+
+
+def _minutes(call: Call) -> int | Wrong:
     said = call.text.plain[call.start :].strip(" \n:。")
     if not said:
         return call.wrong("no-time")
@@ -372,7 +390,7 @@ def postpone(call: Call) -> Reading:
         at = match.end()
     if minutes != int(minutes) or not 1 <= minutes <= LONGEST_DELAY:
         return call.wrong("bad-time", said=said[:20])
-    return Act(Postpone(judge=call.speaker.account, minutes=int(minutes), sure=call.sure))
+    return int(minutes)
 
 
 def _number(said: str) -> float:

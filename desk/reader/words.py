@@ -31,6 +31,7 @@ from desk.reader.shapes import (
     one_target,
     open_doors,
     postpone,
+    preview,
     query,
     seat_lobby,
     speed_up,
@@ -233,6 +234,16 @@ JUDGES: Final = (
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
     _judge(word="预演", example="/预演", help="看现在结算会怎样，什么都不改变", where="private", build=bare_lobby),
+    _judge(
+        word="预览",
+        arguments="N分/关",
+        example="/预览 30分",
+        help="结果先给法官看，改好放行，逾时自动公布",
+        build=preview,
+        follows=number_follows,
+    ),
+    _judge(word="放行", example="/放行", help="公布正在核对的结果", build=bare_lobby),
+    _judge(word="解除隔离", example="/解除隔离", help="让出错停下的局再试一次", build=bare_lobby),
     _judge(word="结算", arguments="D2", example="/结算 D2", help="让当前阶段立即结算", build=close_phase, follows=phase_follows),
     _judge(word="回滚", arguments="D2", example="/回滚 D2", help="", build=phase_lobby, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
@@ -366,7 +377,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "延期": "/延时", "延长": "/延时", "推迟": "/延时", "截止": "状态 /加速", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
     "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "/顶替", "换人": "/顶替", "踢出": "/红牌", "升副法官": "/副法官",
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
-    "移交": "/交接", "换法官": "/交接", "下放": "/撤副法官",
+    "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",
 }  # fmt: skip
 
 

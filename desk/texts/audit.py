@@ -65,5 +65,6 @@ _FACTS: Final[Mapping[str, tuple[str, Callable[[str], str]]]] = {
     "ballot": ("的票", _ballot),
     "judges": ("法官", lambda said: f"{len(said.split())}位"),
     "option": ("裁定", str),
+    "preview": ("核对", lambda said: "关" if said == "0" else f"{said}分钟"),
 }
 """What a fact is called, and how its value is said."""

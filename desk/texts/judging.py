@@ -8,10 +8,10 @@ from typing import Final
 from desk.closing import FURTHER, NIGHT, NIGHTFALL, VERDICT, VOTE
 from desk.texts import words
 from desk.texts.phases import phase_word
-from desk.texts.view import View, lines, no, nos
+from desk.texts.view import View, lines, no, nos, span
 from engine import Event
 from engine.common.event import DrawMade, FellOut, GameEnded
-from engine.common.table import local_time
+from engine.common.table import MINUTE, local_time
 
 HOW: Final = "回复“确认”执行，10分钟内有效；不回复就不算。"
 
@@ -123,3 +123,79 @@ def readers(to: Iterable[str]) -> str:
     """A heading over what somebody would read."""
     names = ({"group": "群里", "judges": "法官"}.get(each) or no(int(each.removeprefix("seat:"))) for each in to)
     return f"— {'、'.join(names)} —"
+
+
+def as_read(texts: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """What would be sent, each text once, under the names of its readers."""
+    by_text: dict[str, list[str]] = {}
+    for to, body in texts:
+        by_text.setdefault(body, []).append(to)
+    return tuple(f"{readers(to)}\n{body}" for body, to in by_text.items())
+
+
+# -- results that wait for the judges
+
+
+def checking(view: View, limit: str, until: int) -> str:
+    """To the group: a result is late because somebody looks at it."""
+    over = f"{phase_word(view.table.here)}结束了" if limit in ("doors", "dusk") else "投票截止，之后发的不收"
+    return f"【核对】{over}。法官正在核对结果，最迟 {view.clock(until)} 公布"
+
+
+def previewed(view: View, until: int) -> str:
+    return lines(
+        f"【预览】{phase_word(view.table.here)}的结果，{view.full_clock(until)} 自动公布，发 /放行 立即公布",
+        "公布以前可以改：/补记、/代投、/黄牌、/红牌、/撤牌，改后会再给你看；要更久就 /预览 60分 或 /暂停。不改的话，大家读到的就是：",
+    )
+
+
+def held_now(view: View, until: int) -> str:
+    """To a judge whose command would move a limit that is over."""
+    return f"{phase_word(view.table.here)}已到时限，结果正等你核对（{view.clock(until)} 自动公布）。先发 /放行；可先改：/补记、/代投、/黄牌、/红牌、/撤牌。"
+
+
+def preview_question(minutes: int) -> str:
+    how = f"将先把每次结果给法官看，最多等 {span(minutes * MINUTE)} 就自动公布" if minutes else "将不再等法官核对，结果到时立即公布"
+    return f"{how}（群里会知道）。{HOW}"
+
+
+def preview_set(minutes: int) -> str:
+    return f"【核对】以后结果先由法官核对，最多晚 {span(minutes * MINUTE)} 公布" if minutes else "【核对】以后结果到时立即公布，不再等法官核对"
+
+
+def preview_as_it_was(minutes: int) -> str:
+    return f"现在就是最多等 {span(minutes * MINUTE)}。" if minutes else "现在就没有开核对。"
+
+
+def nothing_held(preview: int) -> str:
+    how = "" if preview else "本局没有开核对：要先看结果再公布，发 /预览 30分。"
+    return f"现在没有等放行的结果，没有再做什么。{how}"
+
+
+def release_question(view: View) -> str:
+    return f"将立即公布{phase_word(view.table.here)}的结果。{HOW}"
+
+
+# -- a game that stands still
+
+
+def quarantined(why: str) -> str:
+    """To the judges, once."""
+    trouble = "同一个阶段要结算两次" if why == "loop" else "有一个时限到了，结算几次都出错"
+    return lines(
+        f"【隔离】{trouble}：本局已停表，不再重试，别的局照常。",
+        "请先看机器人的日志，把那一段发给开发者；程序修好后发 /解除隔离 再试一次，大家的时限会顺延停下的时间。",
+        "也可以 /回滚 到前一阶段，或 /流局。",
+    )
+
+
+def not_quarantined() -> str:
+    return "本局没有被隔离。"
+
+
+def in_quarantine() -> str:
+    return "本局在隔离中：要继续请发 /解除隔离。"
+
+
+def lift_question() -> str:
+    return f"将解除隔离，再试一次结算，时限顺延停下的时间；再出错会再隔离。{HOW}"

@@ -132,7 +132,13 @@ def moved(word: str, seconds: int) -> str:
     return f"{_MOVED[word]}，各项时限顺延 {span(seconds)}"
 
 
-_MOVED: Final = {"继续": "【继续】游戏继续", "延时": "【延时】法官延时", "改期": "【改期】法官改期", "休息日": "【休息日】截止遇到休息日"}
+_MOVED: Final = {
+    "继续": "【继续】游戏继续",
+    "延时": "【延时】法官延时",
+    "改期": "【改期】法官改期",
+    "休息日": "【休息日】截止遇到休息日",
+    "核对": "【核对】法官已核对",
+}
 
 
 def _limits(view: View, shown: str, close: Instant) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.common.commands import Command, JudgeCommand, Resume, TimeUp
+from engine.common.commands import Abort, Command, JudgeCommand, Pause, Resume, TimeUp
 from engine.common.copying import replace
 from engine.common.event import AgendaSet, DrawMade, Event, FateNoted, GameEnded, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
@@ -149,7 +149,8 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
 def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
     if table.phase == "over":
         return Refusal("game-over", "C-60")
-    if command.by_judge is not None and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:
+    halts = isinstance(command, Pause | Abort)
+    if command.by_judge is not None and not halts and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:
         # The tally waits for late deliveries: what a judge does now would change a vote that is over.
         return Refusal("closing", "C-106")
     if table.paused is not None and command.by_judge is None:

@@ -9,7 +9,6 @@ import pytest
 
 from db.records import Change, Happened, Step
 from desk import hearing
-from engine import decide
 from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene
 
 HOURS = 3600
@@ -128,40 +127,6 @@ async def test_112_a_message_that_breaks_the_engine_is_answered_and_others_go_on
     assert texts["10003"].startswith("收到")
     assert "2号" in texts[JUDGE]
     assert (await day.kinds()).count("OrderGiven") == 2
-
-
-async def test_112_a_limit_that_can_t_be_ended_stops_one_game_and_is_told_once(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    await scene.deal("700")
-    other = tuple(str(30_000 + n) for n in range(1, 11))
-    await scene.deal("701", other)
-
-    def brittle(table: Any, command: Any, at: int, dice: Any) -> Any:
-        if dice == scene.office.workers[1].dice and type(command).__name__ == "TimeUp":
-            raise ZeroDivisionError
-        return decide(table, command, at, dice)
-
-    monkeypatch.setattr("desk.worker.decide", brittle)
-    scene.clock.move_to(CLOSE + GRACE)
-    for _ in range(50):
-        scene.office.ring()
-        await scene.settle()
-    assert (await scene.kinds(2)).count("DayClosed") == 1
-    assert "DayClosed" not in await scene.kinds(1)
-    assert len(scene.office.faults) == 1
-    assert scene.office.next_ring() == scene.office.workers[2].next_ring()
-    for _ in range(10):
-        scene.office.workers[1]._rests_until = 0
-        await scene.office.sweep()
-        await scene.settle()
-    assert len([text for text in scene.wire.to(JUDGE) if "#1" in text]) == 1
-    # Everybody is answered all the same, and nobody's late vote counts.
-    assert "第1天" in (await scene.say(JUDGE, "#1 状态"))[0].text
-    assert "关门" in (await scene.say(1, "投票：2 理由：像狼", group="700"))[0].text
-    # The game is whole again with the next start of a version that can end the limit.
-    monkeypatch.undo()
-    await scene.restart()
-    await scene.pass_to(CLOSE + 60)
-    assert (await scene.kinds(1)).count("DayClosed") == 1
 
 
 async def test_a_batch_that_can_t_be_stored_is_answered_and_may_be_said_again(day: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ async def test_row_112_a_close_that_fails_stops_one_game_and_its_judge_is_told(t
         return decide(table, command, at, luck)
 
     with monkeypatch.context() as broken:
-        broken.setattr("desk.worker.decide", brittle)
+        broken.setattr("desk.closing.decide", brittle)
         town.clock.move_to(bad.table.close + 3)
         for _ in range(8):
             bad.worker._rests_until = 0
@@ -87,6 +87,9 @@ async def test_row_112_a_close_that_fails_stops_one_game_and_its_judge_is_told(t
     assert "第1天" in await bad.ask("法官", "状态")
     town.office.faults.clear()
     await town.restart()
+    await town.wait(60)
+    assert await bad.log("DayClosed") == 0
+    await bad.say("法官", "/解除隔离 确认")
     await town.wait(60)
     assert await bad.log("DayClosed") == 1
 

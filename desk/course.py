@@ -1,0 +1,74 @@
+"""What judges and the house do to the course of a game: results held back, a phase opened again, a game stopped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from desk.game import DeskEvent, Game, Held
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewSet(DeskEvent):
+    """/预览: for how many minutes at most a result waits for the judges; 0 for not at all."""
+
+    minutes: int
+
+    def change(self, game: Game) -> Game:
+        return replace(game, preview=self.minutes)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBegan(DeskEvent):
+    """A result is ready and waits for the judges."""
+
+    held: Held
+
+    def change(self, game: Game) -> Game:
+        return replace(game, held=self.held)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldEnded(DeskEvent):
+    """The result goes out, by a judge's word or by itself."""
+
+    def change(self, game: Game) -> Game:
+        return replace(game, held=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Quarantined(DeskEvent):
+    """The game's next limit can't be ended, again and again: it stands still until a judge lets it try anew. `why`: failed or loop."""
+
+    at: int
+    why: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, quarantined=self.why)
+
+
+@dataclass(frozen=True, slots=True)
+class QuarantineLifted(DeskEvent):
+    """/解除隔离."""
+
+    def change(self, game: Game) -> Game:
+        return replace(game, quarantined="")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseStopped(DeskEvent):
+    """/全局停摆: the bot's owner has stopped all games at `at`."""
+
+    at: int
+
+    def change(self, game: Game) -> Game:
+        return replace(game, stopped=self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseResumed(DeskEvent):
+    """/全局恢复."""
+
+    at: int
+
+    def change(self, game: Game) -> Game:
+        return replace(game, stopped=0)
