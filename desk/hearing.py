@@ -10,6 +10,7 @@ from typing import Any, Literal
 from db.records import Heard, Note
 from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
+from desk.estimate import Wish
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
@@ -34,7 +35,7 @@ CONFIRMED_AT_ONCE = re.compile(r"\s+(?:确认|確認)(?=[\s。.!！]*\Z|\s+原�
 AMENDS = (RecordBallot, ProxyRequest, GiveCard, TakeCard)
 """What judges may still do to a phase whose result waits for them."""
 
-OWNERS_WORDS = ("/流局", "/副法官", "/撤副法官", "/交接", "/解除隔离")
+OWNERS_WORDS = ("/流局", "/副法官", "/撤副法官", "/交接", "/解除隔离", "/平衡")
 """What the bot's owner may say in any game: its judge may be gone."""
 
 Fate = Literal["done", "refused", "asked", "answered", "unread", "ignored"]
@@ -51,6 +52,8 @@ class Outcome:
     code: str | None = None
     clause: str | None = None
     notes: tuple[Note, ...] = ()
+    errand: Wish | None = None
+    """What the office is to find out, and tell later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,4 +272,4 @@ class _Hearing:
         answers = tuple(self.reply(text) for text in (heard.answer,) if text) + tuple(self.privately(text) for text in (heard.secret,) if text)
         # What the group reads of a deal comes before what the seats read.
         sayings = tuple(sorted((*answers, *heard.sayings, *announced), key=lambda said: said.to != "group"))
-        return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause, heard.notes)
+        return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause, heard.notes, heard.errand)

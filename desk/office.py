@@ -13,6 +13,7 @@ from db.records import Heard
 from db.store import Store
 from desk import record, shelf
 from desk.announce import Saying
+from desk.balance import Balance
 from desk.clock import Clock
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
@@ -94,6 +95,7 @@ class Office:
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
         self.reception = Reception(self)
+        self.balance = Balance(self)
         self.witness: Witness | None = None
         self.tells_stories = True
         """Whether a game that is over is told from its log; a script checks the end itself."""

@@ -144,6 +144,8 @@ class Reception:
 
     def _without_game(self, message: Message) -> None:
         """No game here: questions are answered, commands explained, talk left alone."""
+        if self.office.balance.without_game(message):
+            return
         reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
         if isinstance(reading, Query):
             self.office.answer(

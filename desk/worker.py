@@ -423,6 +423,8 @@ class Worker:
                 self._remember(_key(each.message))
             self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
+            if each.message is not None and each.outcome is not None and each.outcome.errand is not None:
+                self.office.balance.ask(each.message, each.outcome.errand)
             if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
                 self.queue.put_nowait(Story())
         self.office.due_changed()

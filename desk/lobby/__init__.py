@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desk.game import Game
+from desk.lobby.balance import balance
 from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, set_preview
 from desk.lobby.dealing import deal_roles, resend
@@ -41,6 +42,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "发身份": deal_roles,
     "裁定": rule,
     "时区": set_zone,
+    "平衡": balance,
     "公示": show_bulletin,
     "全貌": show_overview,
     "日志": show_log,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from db.records import Note
 from desk.announce import Saying
+from desk.estimate import Wish
 from desk.game import DeskEvent, Game
 from desk.message import Message
 from desk.reader import Lobby, Speaker
@@ -20,7 +21,8 @@ Fate = Literal["done", "refused", "answered", "unread", "ignored"]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm, `notes` that outlive the game."""
+    """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm, `notes` that outlive the game,
+    an `errand` that takes its time and is answered later."""
 
     fate: Fate
     answer: str = ""
@@ -31,6 +33,7 @@ class Heard:
     code: str | None = None
     clause: str | None = None
     notes: tuple[Note, ...] = ()
+    errand: Wish | None = None
 
 
 @dataclass(frozen=True, slots=True)

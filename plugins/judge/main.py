@@ -27,6 +27,7 @@ from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
 from plugins.judge.intake import Desk, Intake
 from plugins.judge.onebot import OneBotTransport
+from plugins.judge.simulator import estimate
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +98,9 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
         numbers = {name: load(name) for name in RULE_SETS}
     except ValueError as error:
         raise SettingsError(str(error)) from None
-    return await open_office(settings, transport, clock, numbers)
+    office = await open_office(settings, transport, clock, numbers)
+    office.balance.estimator = estimate
+    return office
 
 
 def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[FastAPI, Session]:
