@@ -233,13 +233,7 @@ JUDGES: Final = (
     _judge(word="公示", example="/公示", help="再贴一次公示", build=bare_lobby),
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
-    _judge(
-        word="平衡",
-        arguments="[规则集] [人数]",
-        example="/平衡",
-        help="模拟几秒，看这一桌各阵营的胜率（发身份前）；也可以问别的桌，例：/平衡 感染局 13",
-        build=lobby,
-    ),
+    _judge(word="平衡", arguments="[规则集] [人数]", example="/平衡", help="模拟几秒看胜率", build=lobby),
     _judge(word="预演", example="/预演", help="看现在结算会怎样，什么都不改变", where="private", build=bare_lobby),
     _judge(
         word="预览",
