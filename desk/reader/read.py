@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from desk.message import Message
 from desk.reader.aims import ends_at
@@ -44,7 +44,7 @@ def _read(message: Message, speaker: Speaker, scene: Scene, text: Text, table: T
     slashes = len(head[1])
     call = _find(message, speaker, scene, text, table, head.end(), slashes)
     if call is None:
-        return _unknown(message, speaker, text, table, head.end()), None
+        return _unknown(message, speaker, text, table, head.end(), slashes == 1), None
     if slashes > 1:
         return call.wrong("two-slashes"), call.form
     return _rights(call, table, slashes == 1) or _placed(call, table, slashes == 1), call.form
@@ -152,15 +152,19 @@ def _another_command(call: Call, table: Table) -> bool:
     return False
 
 
-def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start: int) -> Reading:
+def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start: int, slash: bool) -> Reading:
     said = _FIRST_WORD.match(text.plain, start)
     word = "" if said is None else said[0][:12]
-    hint = _hint(table, word, speaker.judge)
+    hint = _hint(table, word, speaker.judge, slash)
     if message.group is not None:
         # A judge who asks for secrets in the group by another name is answered as for the right word (try-out 88).
         secret = speaker.judge and hint is not None and hint.slash and hint.where == "private" and word in SAID_ELSEWHERE
         alone = said is not None and not text.plain[said.end() :].strip()
-        return Wrong("wrong-chat", hint) if secret and alone else Chatter()
+        if secret and alone:
+            return Wrong("wrong-chat", hint)
+        # Behind a judge's slash stands a command, be it misspelled: he would wait for it in vain.
+        meant = slash and speaker.judge and hint is not None and hint.slash
+        return Unread(text.said(start)[:20], hint) if meant else Chatter()
     if not trim(text.plain.replace(MENTION, "")):
         return Wrong("picture-only") if text.pictures else Unread()
     if hint is not None and hint.who == "judge" and not speaker.judge:
@@ -168,25 +172,28 @@ def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start
     return Unread(text.said(start)[:20], hint, word in table.foreign)
 
 
-def _hint(table: Table, word: str, judge: bool) -> Form | None:
-    """The form that an unknown word may have meant."""
+def _hint(table: Table, word: str, judge: bool, slash: bool) -> Form | None:
+    """The form that an unknown word may have meant; behind a judge's slash a judge's one, if any is near."""
     if not word:
         return None
+    if judge and slash and (theirs := _nearest(table, word, "slash")):
+        return table.form(theirs)
     if said_here := SAID_ELSEWHERE.get(word):
         players, _, judges = said_here.partition(" ")
         return table.form(judges if judge and judges else players)
     if word in table.foreign:
         return None
-    return table.form(_nearest(table, word, judge))
+    return table.form(_nearest(table, word, "all" if judge else "players"))
 
 
 @lru_cache(maxsize=4096)
-def _nearest(table: Table, word: str, judge: bool) -> str:
+def _nearest(table: Table, word: str, among: Literal["slash", "all", "players"]) -> str:
     """The word spelled most like `word`, as it is shown, or an empty text. Players are not pointed to judges' words.
 
     A word that begins with one of ours is that (刀五悍跳, 毒舌), else the spelling decides.
     """
-    offered = {word: form for form in table.forms if form.help and (judge or form.who != "judge") for word in (form.word, *form.aliases)}
+    forms = (form for form in table.forms if form.help and (form.slash if among == "slash" else among == "all" or form.who != "judge"))
+    offered = {word: form for form in forms for word in (form.word, *form.aliases)}
     begun = sorted((ours for ours in offered if word.startswith(ours)), key=len, reverse=True)
     close = begun or get_close_matches(word, offered, n=1, cutoff=0.5)
     return offered[close[0]].shown if close else ""
