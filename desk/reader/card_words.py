@@ -169,8 +169,8 @@ _attack: Final = partial(Form, follows=aim_follows, verbatim=True, limit=DECLARA
 _on: Final = partial(Form, arguments="N", follows=aim_follows)
 
 CARDS: Final = (
-    Form(word="帮助", arguments="[指令]", example="帮助 瞄准", help="看能用哪些指令", where="both", who="anybody", build=query, aliases=("说明", "help")),
-    Form(word="规则", arguments="[条号或词]", example="规则 束魂", help="查规则", where="both", who="anybody", build=query, follows=clause_follows),
+    Form(word="帮助", arguments="[指令]", example="帮助 瞄准", help="看能用哪些指令", where="both", who="anybody", build=query, aliases=("说明", "help"), verbatim=True),
+    Form(word="规则", arguments="[条号或词]", example="规则 束魂", help="查规则", where="both", who="anybody", build=query, follows=clause_follows, verbatim=True),
     Form(word="投票", arguments="：N", example="投票：5", help="投票，截止前可以再发改投", where="group", build=ballot("投票", reasoned=False), follows=ballot_follows),
     Form(word="改票", arguments="：N", example="改票：6", help="改投，截止前不限次数", where="group", build=ballot("改票", reasoned=False), follows=ballot_follows),
     Form(word="死", example="死", help="生死投票：处决", where="group", build=life(True), talk=True),

@@ -58,6 +58,7 @@ QUESTIONS: Final = (
         who="anybody",
         build=query,
         aliases=("说明", "help"),
+        verbatim=True,
     ),
     Form(
         word="规则",
@@ -68,6 +69,7 @@ QUESTIONS: Final = (
         who="anybody",
         build=query,
         follows=clause_follows,
+        verbatim=True,
     ),
     Form(word="状态", example="状态", help="看现在是第几天、你的身份和还开着的时限", where="both", who="anybody", build=bare_query),
     Form(word="存活", example="存活", help="看谁还在场", where="both", who="anybody", build=bare_query),
