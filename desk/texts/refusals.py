@@ -239,7 +239,7 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
 OWN_REASONS: Final[Mapping[str, Mapping[str, Reason]]] = {"cards": cards_refusals.CARDS}
 """Rule set → codes of its own, and those that it words otherwise."""
 
-FORM_FAULTS: Final = frozenset({"no-text", "unknown-target", "three-knives", "no-target", "two-targets", "no-reason"})
+FORM_FAULTS: Final = frozenset({"change-needs-quote", "no-text", "unknown-target", "three-knives", "no-target", "two-targets", "no-reason"})
 """Refusals after which the command's right form helps."""
 
 OUT_OF_PLACE: Final = frozenset(
