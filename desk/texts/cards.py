@@ -59,6 +59,8 @@ def _camp_of(camp: str) -> str:
 
 def began(_: View, view: View, event: common.Began, reader: Reader) -> str:
     nightfall = view.options.nightfall
+    if reader == "group":
+        return f"【开局】{nightfall} 第一夜开始；在那之前可以私聊我排牌"
     mates = _mates(view, reader) if isinstance(reader, int) else ()
     chooses = isinstance(reader, int) and view.table.seat(reader).role == UNDECIDED
     return lines(

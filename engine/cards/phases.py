@@ -27,7 +27,7 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
     if table.phase != "signup" or table.window("preparation") is not None:
         return Refusal("begun-already", "C-15")
     turn.shut("muster")
-    turn.happen(Began())
+    turn.happen(Began(aloud=True))
     early = turn.at + table.options.preparation * MINUTE - 1
     turn.open("preparation", calendar(table).next_hour(early, table.options.nightfall), holds=False)
     return None

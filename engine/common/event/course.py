@@ -61,10 +61,13 @@ class MusterEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Began(Event):
-    """Camps are fixed, wolves learn of each other (C-15, C-16)."""
+    """Camps are fixed, wolves learn of each other (C-15, C-16). The group is told `aloud` where no opening tells it at once."""
+
+    aloud: bool = False
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
-        return tuple(s.number for s in table.seats)
+        seats = tuple(s.number for s in table.seats)
+        return ("group", *seats) if self.aloud else seats
 
 
 @dataclass(frozen=True, slots=True)
