@@ -116,5 +116,5 @@ class Watch:
             for to, text in self._ledgers[part.name].told:
                 assert any(text in body for body in bodies.get(to, ())), f"I7: {to} was never told: {text}"
             recap = "\n".join(self.road.texts(part.group))
-            assert "【复盘】" in recap, f"{part.name} has no recap"
+            assert "【复盘" in recap, f"{part.name} has no recap"
             assert part.winner in recap

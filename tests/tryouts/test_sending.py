@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desk.message import Sent
+from plugins.judge.split import LIMIT
 from tests.desk.scene import BOT, Text
 from tests.town.tables import CLASSIC, HOUR, Kind, Table, a_game
 from tests.town.town import Town
@@ -149,12 +150,19 @@ async def test_row_113_judges_who_cannot_be_told_stop_nothing(town: Town, kind: 
 
 
 async def test_row_037_a_recap_is_plain_text_in_parts_that_fit(town: Town) -> None:
-    """Nothing is forwarded as a bundle, so that nothing has to fall back: each part is a text that fits a message."""
+    """Nothing is forwarded as a bundle, so that nothing has to fall back: each part is a text that fits a message, in its order."""
     table = await a_game(town, CLASSIC)
-    await table.until("day", 1)
-    for seat in range(1, 11):
-        await table.say(seat, f"遗嘱 警徽 {seat % 10 + 1}")
-        await table.post(seat, f"投票：{seat % 10 + 1} 理由：{'很长的理由' * 30}")
+    for day in range(1, 7):
+        await table.to_day(day) if day == 1 else await table.until("day", day)
+        for seat in range(1, 11):
+            await table.say(seat, f"遗嘱 警徽 {seat % 10 + 1}")
+            await table.post(seat, f"投票：{seat % 10 + 1} 理由：{'很长的理由' * 30}")
+        await table.until("night", day)
+        if day == 1:
+            for wolf in (1, 2, 3):
+                await table.say(wolf, "狼头 1")
     await table.say("法官", "/流局 确认")
-    recap = [text for text in town.texts_of(table.group) if "【复盘】" in text]
-    assert len(recap) == 1
+    recap = [text for text in town.texts_of(table.group) if text.startswith("【复盘")]
+    assert len(recap) > 1
+    assert [text.split("】")[0] for text in recap] == [f"【复盘 {number}/{len(recap)}" for number in range(1, len(recap) + 1)]
+    assert all(len(text) <= LIMIT for text in recap)

@@ -206,4 +206,7 @@ def test_nothing_that_is_wrong_in_form_is_read_as_an_act() -> None:
             needs = form.arguments and not form.arguments.startswith(("[", "…", "："))
             if form.help and needs and form.word not in SPEAKS_FOR_ITSELF:
                 reading = reading_of(rule_set, form, form.shown)
-                assert isinstance(reading, Wrong) or (isinstance(reading, Act) and getattr(reading.command, "faults", ())), (form.shown, reading)
+                assert isinstance(reading, Wrong) or (isinstance(reading, Act) and bool(getattr(reading.command, "faults", False))), (
+                    form.shown,
+                    reading,
+                )
