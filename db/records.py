@@ -15,7 +15,7 @@ OVER: Literal["over"] = "over"
 
 Status = Literal["lobby", "running", "over"]
 SendingState = Literal["new", "sent", "unknown", "rejected"]
-Part = Literal["player", "judge"]
+Part = Literal["player", "judge", "waiting"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """An account with a part in a game; a judge has no seat."""
+    """An account with a part in a game; only a player has a seat."""
 
     account: str
     part: Part

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desk.game import DeskEvent, Game, after
 from desk.texts import View, tell
+from desk.texts.asides import asides
 from engine import Event, Reader
 from engine.common.event import BallotCast
 
@@ -42,6 +43,8 @@ def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | No
     for event in events:
         before, game = game, after(game, event)
         if isinstance(event, DeskEvent):
+            for to, aside in asides(event, game):
+                texts.setdefault(to, []).append(aside)
             continue
         assert game.table is not None
         seen_before = view(before) if before.table is not None else view(game)

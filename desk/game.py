@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import count, product
 from string import ascii_uppercase
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
+from desk.customs import PLAIN, Customs
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.options import table as option_table
@@ -19,11 +20,24 @@ Status = Literal["lobby", "running", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat; `reached` once he has answered the test message."""
+    """Who sits on a seat, or waits for one; `reached` once he has answered one of his `tests` (numbered test messages).
+
+    `spare` are substitutes who only want to replace somebody after the deal.
+    `acked` is the latest deal whose role message he has answered, `since` when he got his seat; `gone` is when he left the group, if he did.
+    """
 
     account: str
     name: str
     reached: bool = False
+    tests: int = 0
+    acked: int = 0
+    since: int = 0
+    gone: int | None = None
+    spare: bool = False
+
+
+NOBODY = Player("", "")
+"""An empty chair: before the deal a seat number stays with whoever has been told it, so that chairs can stand empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +115,14 @@ class Game:
     """Why its next limit is not tried any more; empty while all is well."""
     stopped: int = 0
     """When the bot's owner stopped all games; 0 while they go on."""
+    waiting: tuple[Player, ...] = ()
+    """Substitutes, in the order in which they move up."""
+    customs: Customs = PLAIN
+    code: str = ""
+    """What a friend request must say to be let in."""
+    preset: str = ""
+    deal: int = 0
+    """The number of the deal, which every role message bears; 0 where nothing was dealt by way of the lobby."""
 
     @property
     def short(self) -> str:
@@ -121,15 +143,37 @@ class Game:
             return "over"
         return "lobby" if self.table is None else "running"
 
+    @property
+    def seated(self) -> dict[int, Player]:
+        """Who sits where; empty chairs are left out."""
+        return {n: p for n, p in enumerate(self.players, 1) if p != NOBODY}
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(n for n in range(1, self.seats + 1) if n not in self.seated)
+
     def seat_of(self, account: str) -> int | None:
-        return next((n for n, p in enumerate(self.players, 1) if p.account == account), None)
+        return next((n for n, p in self.seated.items() if p.account == account), None)
+
+    def place_of(self, account: str) -> int | None:
+        """The place in the waiting list, from 1 on."""
+        return next((n for n, p in enumerate(self.waiting, 1) if p.account == account), None)
 
     def concerns(self, account: str) -> bool:
-        """Whether he sits here or judges."""
-        return account in self.judges or self.seat_of(account) is not None
+        """Whether he sits here, judges, or waits for a seat."""
+        return account in self.judges or self.person(account) is not None
+
+    def person(self, account: str) -> Player | None:
+        """Who sits here or waits under this account."""
+        return next((p for p in (*self.players, *self.waiting) if p.account == account), None)
+
+    def awaits_receipt(self, account: str) -> bool:
+        """He has not answered a test message or his role message."""
+        person = self.person(account)
+        return person is not None and (not person.reached or (self.seat_of(account) is not None and person.acked < self.deal))
 
     def names(self) -> dict[int, str]:
-        return {n: p.name for n, p in enumerate(self.players, 1)}
+        return {n: p.name for n, p in self.seated.items()}
 
     def question_of(self, account: str) -> OpenQuestion | None:
         return next((q for q in self.questions if q.account == account), None)
@@ -140,8 +184,8 @@ class Game:
         return Scene(
             rule_set=self.rule_set,
             seats=self.seats,
-            names=name_table((p.name, n) for n, p in enumerate(self.players, 1)),
-            accounts={p.account: n for n, p in enumerate(self.players, 1)},
+            names=name_table((p.name, n) for n, p in self.seated.items()),
+            accounts={p.account: n for n, p in self.seated.items()},
             living=living,
             now=at,
             zone=ZoneInfo(self.zone),
@@ -188,10 +232,13 @@ class GameOpened(DeskEvent):
     commitment: str
     places: int = 0
     letter: str = ""
+    customs: Customs = PLAIN
+    code: str = ""
+    preset: str = ""
 
     def change(self, game: Game) -> Game:
         opened = replace(game, judges=(self.judge,), zone=self.zone, commitment=self.commitment)
-        return _under(replace(opened, places=self.places, letter=self.letter), self.options)
+        return _under(replace(opened, places=self.places, letter=self.letter, customs=self.customs, code=self.code, preset=self.preset), self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,35 +253,104 @@ class LetterGiven(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class PlayerJoined(DeskEvent):
+    """Somebody sits down, maybe out of the waiting list. Without a `seat` (older logs, scripts) behind all others."""
+
     account: str
     name: str
+    seat: int = 0
 
     def change(self, game: Game) -> Game:
-        return replace(game, players=(*game.players, Player(self.account, self.name)))
+        player = next((p for p in game.waiting if p.account == self.account), Player(self.account, self.name))
+        seat = self.seat or len(game.players) + 1
+        chairs = (*game.players, *(NOBODY for _ in range(len(game.players), seat)))
+        players = tuple(player if n == seat else p for n, p in enumerate(chairs, 1))
+        return replace(game, players=players, waiting=tuple(p for p in game.waiting if p.account != self.account))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft(DeskEvent):
+    """Somebody gets up before the deal. His chair stands empty; in older logs (`moves`) those behind it moved up."""
+
+    account: str
+    moves: bool = True
+
+    def change(self, game: Game) -> Game:
+        if self.moves:
+            return replace(game, players=tuple(p for p in game.players if p.account != self.account))
+        return replace(game, players=_trimmed(NOBODY if p.account == self.account else p for p in game.players))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged(DeskEvent):
+    """选座: a player goes to an empty chair before the deal."""
+
+    account: str
+    seat: int
+
+    def change(self, game: Game) -> Game:
+        player = next(p for p in game.players if p.account == self.account)
+        chairs = (*game.players, *(NOBODY for _ in range(len(game.players), self.seat)))
+        left = (NOBODY if p.account == self.account else p for p in chairs)
+        return replace(game, players=_trimmed(player if n == self.seat else p for n, p in enumerate(left, 1)))
+
+
+def _trimmed(chairs: Iterable[Player]) -> tuple[Player, ...]:
+    """Without the empty chairs behind the last player."""
+    players = tuple(chairs)
+    while players and players[-1] == NOBODY:
+        players = players[:-1]
+    return players
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWaits(DeskEvent):
+    """Somebody stands in the waiting list (替补)."""
+
+    account: str
+    name: str
+    spare: bool = False
+
+    def change(self, game: Game) -> Game:
+        return replace(game, waiting=(*game.waiting, Player(self.account, self.name, spare=self.spare)))
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingEnded(DeskEvent):
     account: str
 
     def change(self, game: Game) -> Game:
-        return replace(game, players=tuple(p for p in game.players if p.account != self.account))
+        return replace(game, waiting=tuple(p for p in game.waiting if p.account != self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTested(DeskEvent):
+    """Another test message is on its way to somebody who sits here or waits."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return changed(game, self.account, lambda person: replace(person, tests=person.tests + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerReached(DeskEvent):
-    """A player answered the test message: he can be told secrets. `name` fills in for one whose name was not known."""
+    """Somebody answered the test message: he can be told secrets. `name` fills in for one whose name was not known."""
 
     account: str
     name: str = ""
 
     def change(self, game: Game) -> Game:
-        def reached(player: Player) -> Player:
-            name = self.name if self.name and player.name == player.account else player.name
-            return replace(player, reached=True, name=name)
+        def reached(person: Player) -> Player:
+            name = self.name if self.name and person.name == person.account else person.name
+            return replace(person, reached=True, name=name)
 
-        players = tuple(reached(p) if p.account == self.account else p for p in game.players)
-        return replace(game, players=players)
+        return changed(game, self.account, reached)
+
+
+def changed(game: Game, account: str, change: Callable[[Player], Player]) -> Game:
+    """The game with one person changed, wherever he sits or waits."""
+    players, waiting = (tuple(change(p) if p.account == account else p for p in people) for people in (game.players, game.waiting))
+    return replace(game, players=players, waiting=waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +427,16 @@ class RulingsSaved(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return game
+
+
+@dataclass(frozen=True, slots=True)
+class CustomsSet(DeskEvent):
+    """/裁定 of a custom; it holds from now on."""
+
+    customs: Customs
+
+    def change(self, game: Game) -> Game:
+        return replace(game, customs=self.customs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from desk.announce import Saying, announce, view
 from desk.estimate import Wish
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
+from desk.presets import Preset
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
 from desk.record import Record
 from desk.routing import CANCELS, CONFIRMED
@@ -71,6 +72,10 @@ class Circumstances:
     saved: Mapping[str, str] = field(default_factory=dict)
     record: Record | None = None
     """The whole game so far; there for 为何 and 记录 only."""
+    presets: tuple[Preset, ...] = ()
+    unreachable: frozenset[str] = frozenset()
+    """Accounts that refused our latest text, and of whom nobody can tell whether it arrived."""
+    doubtful: frozenset[str] = frozenset()
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
@@ -190,7 +195,8 @@ class _Hearing:
             after, sayings = announce(game, decision.events)
             return Outcome("refused", after, decision.events, (told, *sayings), decision.code, decision.clause)
         if isinstance(decision, Question):
-            return self.question(command, ask(view(game, self.message.at), command, decision), decision.code)
+            asked = "\n".join(filter(None, (lobby.remark(game, command), ask(view(game, self.message.at), command, decision))))
+            return self.question(command, asked, decision.code)
         if command.by_judge is not None and (twice := self.done_already(command)):
             return twice
         game, sayings = announce(game, decision, None if self.private else self.message.id)
@@ -203,6 +209,9 @@ class _Hearing:
         if command.by_judge is not None:
             # Whoever amends a result that waits sees it anew.
             sayings = (*sayings, *limits.preview(game, self.message.at, self.around.dice))
+        if (remark := lobby.remark(self.game, command)) and self.asked is None:
+            # Confirmed in one go: nobody has read it in a question.
+            sayings = (*sayings, Saying("judges", remark))
         return Outcome("done", game, events, sayings)
 
     def barred(self, command: Command) -> Outcome | None:
@@ -259,7 +268,7 @@ class _Hearing:
     def at_lobby(self, word: Lobby) -> Outcome:
         heard = lobby.hear(lobby.Call(self.game, self.message, self.speaker, word, self.around))
         if heard.question:
-            return self.question(word, heard.question, "judge")
+            return self.question(replace(word, seen=heard.seen), heard.question, "judge")
         if heard.events and self.speaker.judge and self.stale:
             return self.said("refused", say.stale(), "stale", "4.5")
         if heard.events and self.speaker.judge and (twice := self.done_already(word)):

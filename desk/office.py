@@ -15,11 +15,14 @@ from desk import record, shelf
 from desk.announce import Saying
 from desk.balance import Balance
 from desk.clock import Clock
+from desk.customs import PLAIN, Customs
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
+from desk.presets import Preset
+from desk.reach import Reach
 from desk.reception import Reception
 from desk.texts import lobby as say
 from desk.texts.several import label
@@ -59,12 +62,20 @@ class OfficeSettings(Protocol):
     def send_target_gap(self) -> float: ...
 
 
-async def open_office(settings: OfficeSettings, transport: Transport, clock: Clock, numbers: Mapping[str, Mapping[str, str | int]]) -> Office:
+async def open_office(
+    settings: OfficeSettings,
+    transport: Transport,
+    clock: Clock,
+    numbers: Mapping[str, Mapping[str, str | int]],
+    presets: tuple[Preset, ...] = (),
+    customs: Customs = PLAIN,
+) -> Office:
     """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set."""
     pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
     lock = Lock.take(settings.database_url)
     store = await Store.open(settings.database_url)
     office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace, lock=lock)
+    office.presets, office.customs = presets, customs
     await office.start()
     return office
 
@@ -90,6 +101,8 @@ class Office:
         self.store, self.transport, self.clock = store, transport, clock
         self.zone, self.owners = zone, owners
         self.numbers = numbers or {}
+        self.presets: tuple[Preset, ...] = ()
+        self.customs = PLAIN
         self.fleet = Fleet(self)
         self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
         self.workers: dict[int, Worker] = {}
@@ -101,7 +114,9 @@ class Office:
         """Whether a game that is over is told from its log; a script checks the end itself."""
         self.faults: list[Exception] = []
         """Messages that could not be judged: bugs, of which a replay must tell."""
-        self._unreachable: set[tuple[int, str]] = set()
+        self.reach = Reach()
+        self._shut_out: set[tuple[int, str]] = set()
+        """Games whose group refuses our posts."""
         self._bell: asyncio.Task[None] | None = None
         self._due_changed = asyncio.Event()
 
@@ -134,11 +149,14 @@ class Office:
         # Whoever opened it here, and whoever found it in the database, may both come to this.
         if number not in self.workers:
             self.workers[number] = Worker(self, game, Dice(stored.seed), stored.version)
+            sendings = await self.store.sendings(number)
+            self.reach.remember(number, ((user, row.state) for row in sendings for user in self._accounts(game, Saying(row.to, row.body, row.user))))
         return self.workers[number]
 
     async def note_quotable(self, number: int) -> None:
         """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61)."""
-        self.refs |= {row.message_id: row.ref for row in await self.store.sendings(number) if row.message_id and row.ref}
+        sendings = await self.store.sendings(number)
+        self.refs |= {row.message_id: row.ref for row in sendings if row.message_id and row.ref}
 
     def free_letter(self, account: str) -> str:
         """The short name for a game that is about to be opened by a bot account."""
@@ -268,27 +286,31 @@ class Office:
         # A text for several judges is sent when the last has it: a second time is better than never.
         if parcel.row is not None and sent.state != "offline" and not self.outbox.holds(parcel.row):
             self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
-        if parcel.game is not None and (parcel.user or parcel.group):
-            self._note_reach(parcel.game, parcel.user or parcel.group or "", sent)
+        if parcel.game is not None and parcel.user is not None:
+            self._note_reach(parcel.game, parcel.user, sent)
+        elif parcel.game is not None and parcel.group is not None and sent.state == "sent":
+            self._shut_out.discard((parcel.game, parcel.group))
 
     def troubled(self, parcel: Parcel) -> None:
         """The group refuses our posts: the judges are told once, privately; the post is tried again."""
         worker = self.workers.get(parcel.game or 0)
-        if worker is not None and parcel.group is not None and (worker.game.id, parcel.group) not in self._unreachable:
-            self._unreachable.add((worker.game.id, parcel.group))
+        if worker is not None and parcel.group is not None and (worker.game.id, parcel.group) not in self._shut_out:
+            self._shut_out.add((worker.game.id, parcel.group))
             self.send(worker.game, (Saying("judges", say.group_unreachable()),), None)
 
     def _note_reach(self, number: int, user: str, sent: Sent) -> None:
-        """A secret that a player's account refuses is the judges' business: they are told once until it works again."""
+        """A secret that did not arrive is the judges' business: they are told once until it works again (try-out 34)."""
         worker = self.workers.get(number)
-        if sent.state == "sent":
-            self._unreachable.discard((number, user))
-        elif sent.state == "rejected" and worker is not None and (number, user) not in self._unreachable:
-            self._unreachable.add((number, user))
-            seat = worker.game.seat_of(user)
-            for judge in worker.game.judges:
-                if judge != user and seat is not None:
-                    self.outbox.put(Parcel(worker.game.account, judge, None, self._addressed(worker.game, judge, say.unreachable_now(seat))))
+        if not self.reach.note(number, user, sent.state) or worker is None:
+            return
+        seat, person = worker.game.seat_of(user), worker.game.person(user)
+        if seat is None or person is None:
+            return
+        waits = sent.state == "unknown" and person.acked < worker.game.deal
+        text = say.unreachable_now(seat) if sent.state == "rejected" else say.role_in_doubt(seat, worker.game.deal) if waits else ""
+        for judge in worker.game.judges:
+            if judge != user and text:
+                self.outbox.put(Parcel(worker.game.account, judge, None, self._addressed(worker.game, judge, text)))
 
     def note(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
         """Let a witness (the replay) see what came of one input, once it is stored."""

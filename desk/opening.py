@@ -16,10 +16,12 @@ from desk.hearing import QUESTION_TIME
 from desk.message import Message
 from desk.reader import Lobby, Scene, Speaker, read
 from desk.routing import CONFIRMED, text_of
+from desk.tables import Wish, new_code, wished
 from desk.texts import lobby as say
+from desk.texts import opening as tell
 from desk.texts import several
 from desk.worker import Worker
-from engine import RULE_SETS, commitment
+from engine import commitment
 
 if TYPE_CHECKING:
     from desk.office import Office
@@ -76,29 +78,18 @@ class Opening:
         if not message.admin and message.sender not in self._office.owners:
             self._office.answer(message, say.not_allowed_to_open())
             return
-        titles = {name: rules.title for name, rules in RULE_SETS.items()}
-        word = reading.arguments[0] if reading.arguments else next(iter(titles))
-        name = next((n for n, title in titles.items() if word in (n, title)), None)
-        if name is None:
-            self._office.answer(message, say.unknown_rule_set(word, {n: title for n, title in titles.items() if RULE_SETS[n].offered}))
+        wish = wished(reading.arguments, self._office.presets, self._office.options, self._office.customs)
+        if isinstance(wish, str):
+            self._office.answer(message, wish)
             return
         if not await self._can_reach(message):
             self._office.answer(message, say.judge_not_friend())
             return
-        options = self._office.options(name)
-        if (reason := RULE_SETS[name].impossible(options)) is not None:
-            self._office.answer(message, say.impossible(reason))
-            return
-        sizes = RULE_SETS[name].sizes(options)
-        wanted = reading.arguments[1].removesuffix("人") if len(reading.arguments) > 1 else str(sizes[0])
-        if wanted not in map(str, sizes):
-            self._office.answer(message, say.wrong_count(reading.arguments[1], sizes))
-            return
         if not reading.sure and not sure:
             self._asked[message.sender] = message
-            self._office.answer(message, say.open_question(RULE_SETS[name].title))
+            self._office.answer(message, tell.question(wish.title, wish.places))
             return
-        await self._store(message, name, options, int(wanted))
+        await self._store(message, wish)
 
     async def _can_reach(self, message: Message) -> bool:
         """A judge gets questions and secrets privately; where the platform can't be asked it is taken on trust."""
@@ -107,14 +98,15 @@ class Opening:
         except ConnectionError:
             return True
 
-    async def _store(self, message: Message, name: str, options: Any, places: int) -> Worker | None:
+    async def _store(self, message: Message, wish: Wish) -> Worker | None:
         """Store a new game with its first event, and give it a worker."""
         assert message.group is not None
-        seed, letter = secrets.token_bytes(32), self._office.free_letter(message.account)
-        opened = GameOpened(message.sender, self._office.zone, options, commitment(seed, terms(name, options)), places, letter)
+        name, seed, letter = wish.rule_set, secrets.token_bytes(32), self._office.free_letter(message.account)
+        code, mark = new_code(w.game.code for w in self._office.workers.values()), commitment(seed, terms(name, wish.options))
+        opened = GameOpened(message.sender, self._office.zone, wish.options, mark, wish.places, letter, wish.customs, code, wish.preset)
         new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
-            post = Saying("group", say.opened(RULE_SETS[name].title, places, opened.commitment, letter), reply_to=message.id)
+            post = Saying("group", tell.opened(wish.title, wish.places, letter, message.account, code, mark), reply_to=message.id)
             step = Step(self._office.row(message, "done"), (shelf.happened(opened, message.at),), (shelf.outgoing(post, message.at),))
             number, rows = await self._office.store.new_game(new, step)
         except GroupBusy:

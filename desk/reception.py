@@ -15,7 +15,7 @@ from desk.opening import Opening
 from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
 from desk.routing import answered, first_word, game_word, opens_a_game, text_of
 from desk.texts import lobby as say
-from desk.texts import several
+from desk.texts import opening, several
 from desk.texts.answers import answer_query
 from desk.texts.hints import unread, wrong
 from desk.worker import Worker
@@ -147,7 +147,9 @@ class Reception:
         if self.office.balance.without_game(message):
             return
         reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
-        if isinstance(reading, Query):
+        if isinstance(reading, Lobby) and reading.word == "预设":
+            self.office.answer(message, opening.presets(self.office.presets))
+        elif isinstance(reading, Query):
             self.office.answer(
                 message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None)
             )

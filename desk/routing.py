@@ -113,7 +113,7 @@ def meaning(message: Message, games: Sequence[Game]) -> Meaning:
     if not well:
         return Meaning(tuple(game for game, _ in badly) or tuple(games), harmless=True)
     if any(isinstance(reading, Lobby) and reading.word == "收到" for _, reading in well):
-        waiting = tuple(game for game in games if _awaits_receipt(game, message.sender))
+        waiting = tuple(game for game in games if game.awaits_receipt(message.sender))
         return Meaning(waiting or tuple(games), harmless=not waiting)
     fitting = {game.id for game, reading in well if _fits(game, reading)} or {game.id for game, _ in well}
     # A slip of the pen in one game must not become an act in another: 毒 12 is asked about even where one of them has but ten seats.
@@ -130,9 +130,3 @@ def _fits(game: Game, reading: Reading) -> bool:
             return game.table is None
         case _:
             return True
-
-
-def _awaits_receipt(game: Game, account: str) -> bool:
-    """The game has sent him a test message that he has not answered yet."""
-    seat = game.seat_of(account)
-    return seat is not None and not game.players[seat - 1].reached

@@ -9,6 +9,7 @@ from types import ModuleType
 from db.codec import Codec
 from db.records import Due, Happened, Member, Outgoing, StoredGame
 from desk import course as desk_course
+from desk import customs, seating
 from desk import game as desk_game
 from desk.announce import Saying
 from desk.game import DeskEvent, Game, after
@@ -66,6 +67,8 @@ VOCABULARY: tuple[ModuleType, ...] = (
     plain_options,
     desk_game,
     desk_course,
+    customs,
+    seating,
 )
 
 
@@ -93,7 +96,8 @@ def windows(game: Game) -> tuple[Due, ...]:
 
 def members(game: Game) -> tuple[Member, ...]:
     judges = tuple(Member(account, "judge") for account in game.judges)
-    return (*judges, *(Member(p.account, "player", n) for n, p in enumerate(game.players, 1)))
+    players = tuple(Member(p.account, "player", n) for n, p in game.seated.items())
+    return (*judges, *players, *(Member(p.account, "waiting") for p in game.waiting))
 
 
 def fresh(stored: StoredGame, options: object, zone: str) -> Game:

@@ -44,7 +44,8 @@ HELD = 45.0
 FIRST_REST = 0.2
 WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
-FRIENDS_MATTER = ("报名", "/发身份", "/顶替", "/副法官", "确认")
+FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定", "/发身份", "/顶替", "/副法官", "确认")
+"""Words after which somebody may have to be written to."""
 RECORD_MATTERS = ("为何", "/为何", "记录", "/记录")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
 """After these the whole game is stored, so that loading it is short."""
@@ -229,7 +230,16 @@ class Worker:
         while True:
             if await self.office.store.moved_on(self.game.id, self.version):
                 await self._reload()
-            around = Circumstances(self.dice, self.office.clock.now(), await self._friends(batch), self.office.owners, await self._log(batch))
+            around = Circumstances(
+                self.dice,
+                self.office.clock.now(),
+                await self._friends(batch),
+                self.office.owners,
+                await self._log(batch),
+                presets=self.office.presets,
+                unreachable=self.office.reach.those(self.game.id, "rejected"),
+                doubtful=self.office.reach.those(self.game.id, "unknown"),
+            )
             around = await self._with_rulings(around, batch)
             around = await self._with_record(around, batch)
             game, done = self._decide(batch, around)

@@ -168,6 +168,7 @@ class Demo:
         await self._say(JUDGE, "/发身份 手工 " + written(story.deal))
         await self._say(JUDGE, "确认")
         for n in range(1, seats + 1):
+            await self._say(player(n), "收到")
             await self._say(player(n), "报到", group=True)
         await self._pass_to(self._moment(rules.hours["signup"]))
         await self._say(JUDGE, "/开始 确认", group=True)

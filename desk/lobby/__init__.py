@@ -11,10 +11,11 @@ from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, 
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
+from desk.lobby.muster import at_hand, hurry, remark
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
-from desk.lobby.seats import clean_name, join, leave, received
-from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview
+from desk.lobby.seats import choose_seat, clean_name, join, leave, received, remove, show_roster, with_filled
+from desk.lobby.views import VIEWS, show_bulletin, show_log, show_overview, show_presets
 from desk.texts import lobby as say
 from engine.common.commands import Command
 
@@ -22,12 +23,13 @@ from engine.common.commands import Command
 def hear(call: Call) -> Heard:
     """A word for the desk in a game. Those that a later issue owns are answered as not to be had."""
     answer = _WORDS.get(call.word.word)
-    return answer(call) if answer else no("not-yet", "4.5", say.not_yet(call.word.word))
+    heard = answer(call) if answer else no("not-yet", "4.5", say.not_yet(call.word.word))
+    return with_filled(call, heard) if heard.events else heard
 
 
 def too_early(game: Game) -> str:
     """The answer to a game command before the deal."""
-    return say.too_early(len(game.players), game.seats)
+    return say.too_early(len(game.seated), game.seats)
 
 
 def done(command: Command) -> str:
@@ -37,9 +39,15 @@ def done(command: Command) -> str:
 _WORDS: dict[str, Callable[[Call], Heard]] = {
     "开局": open_again,
     "报名": join,
+    "选座": choose_seat,
     "退出": leave,
+    "移出": remove,
+    "名单": show_roster,
+    "预设": show_presets,
     "收到": received,
     "发身份": deal_roles,
+    "到齐": at_hand,
+    "催到": hurry,
     "裁定": rule,
     "时区": set_zone,
     "平衡": balance,
@@ -61,4 +69,4 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "记录": show_own,
 }
 
-__all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "rulings_scope", "too_early"]
+__all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "remark", "rulings_scope", "too_early"]

@@ -22,7 +22,10 @@ Fate = Literal["done", "refused", "answered", "unread", "ignored"]
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What a word for the desk did: an answer in its own chat, a `secret` for its sender alone, a question to confirm, `notes` that outlive the game,
-    an `errand` that takes its time and is answered later."""
+    an `errand` that takes its time and is answered later.
+
+    With a question, `seen` is what its confirmation stands for (see Lobby).
+    """
 
     fate: Fate
     answer: str = ""
@@ -30,6 +33,7 @@ class Heard:
     events: tuple[DeskEvent | Event, ...] = ()
     sayings: tuple[Saying, ...] = ()
     question: str = ""
+    seen: tuple[str, ...] = ()
     code: str | None = None
     clause: str | None = None
     notes: tuple[Note, ...] = ()

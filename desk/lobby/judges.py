@@ -8,6 +8,7 @@ from desk.lobby.call import Call, Heard, no
 from desk.lobby.dealing import role_text
 from desk.texts import judging
 from desk.texts import lobby as say
+from desk.texts.roster import befriend, test_message
 
 
 def add_judge(call: Call) -> Heard:
@@ -20,7 +21,7 @@ def add_judge(call: Call) -> Heard:
     if call.game.seat_of(account) is not None:
         return no("player-cannot-judge", "4.5", say.player_cannot_judge(call.game.seat_of(account) or 0))
     if call.around.friends is not None and account not in call.around.friends:
-        return no("unreachable", "4.5", say.judge_unreachable(account))
+        return no("unreachable", "4.5", say.judge_unreachable(account, befriend(call.game)))
     if not call.word.sure:
         return Heard("answered", question=say.add_judge_question(account))
     events = (JudgeAdded(account),)
@@ -55,7 +56,7 @@ def hand_over(call: Call) -> Heard:
     if (seat := game.seat_of(account)) is not None:
         return no("player-cannot-judge", "4.5", say.player_cannot_judge(seat))
     if call.around.friends is not None and account not in call.around.friends:
-        return no("unreachable", "4.5", say.judge_unreachable(account))
+        return no("unreachable", "4.5", say.judge_unreachable(account, befriend(call.game)))
     if not call.word.sure:
         return Heard("answered", question=judging.hand_over_question(account))
     gone = game.judges[0]
@@ -83,11 +84,11 @@ def replace_player(call: Call) -> Heard:
         return no("joined-already", "R-75", say.seated_already(game.seat_of(account) or 0))
     friends = call.around.friends
     if friends is not None and account not in friends:
-        return no("unreachable", "C-12", say.stranger_cannot_replace(account))
+        return no("unreachable", "C-12", say.stranger_cannot_replace(account, befriend(game)))
     if not call.word.sure:
         return Heard("answered", question=say.replace_question(seat, game.names()[seat], account, account in game.former and game.table is not None))
     events = (PlayerReplaced(seat, account, account),)
-    sayings = [Saying("group", say.replaced(seat)), Saying("user", say.test_message(game.short, seat), user=account)]
+    sayings = [Saying("group", say.replaced(seat)), Saying("user", test_message(game.short, seat, 1), user=account)]
     if game.table is not None:
         sayings.append(Saying("user", role_text(game, seat), user=account))
     return Heard("done", secret=say.noted(), events=events, sayings=tuple(sayings))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from desk.announce import Saying
 from desk.game import OptionsSet, terms
 from desk.lobby.call import Call, Heard, no
+from desk.lobby.customs import CUSTOMS, custom
 from desk.lobby.saved import SETS
 from desk.texts import lobby as say
 from desk.texts.rulings import changed
@@ -22,6 +23,8 @@ def rule(call: Call) -> Heard:
     if len(call.word.arguments) == 0:
         return Heard("answered", answer=say.options_shown(changed(game.options)))
     name = call.word.arguments[0]
+    if name in CUSTOMS:
+        return custom(call)
     known = {each.name: each for each in option.table(type(game.options))}
     if name not in known:
         alike = tuple(each for each in known.values() if any(name in text for text in each.means.values()))

@@ -90,12 +90,16 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A word for the desk itself, without its slash. `text` holds the arguments unsplit, line breaks kept."""
+    """A word for the desk itself, without its slash. `text` holds the arguments unsplit, line breaks kept.
+
+    `seen` is what whoever confirms it was shown, where another state would be another thing to confirm.
+    """
 
     word: str
     arguments: tuple[str, ...] = ()
     text: str = ""
     sure: bool = False
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

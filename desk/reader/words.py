@@ -9,6 +9,7 @@ from typing import Final
 
 from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy, proxy, reason_follows, recorded, unfinished_word
 from desk.reader.card_words import CARDS
+from desk.reader.chairs import choose_seat, sign_up, take_off
 from desk.reader.forms import Form
 from desk.reader.phases import close_phase, phase_follows, phase_lobby
 from desk.reader.shapes import (
@@ -100,8 +101,28 @@ QUESTIONS: Final = (
 )
 
 SEATS: Final = (
-    Form(word="报名", example="报名", help="报名参加", where="group", who="anybody", build=bare_lobby),
-    Form(word="退出", example="退出", help="开局前退出", where="group", who="anybody", build=bare_lobby),
+    Form(
+        word="报名",
+        arguments="[N 或 替补]",
+        example="报名 5",
+        help="报名参加，可选座位；满了就排替补",
+        where="group",
+        who="anybody",
+        build=sign_up,
+        follows=number_follows,
+    ),
+    Form(
+        word="选座",
+        arguments="N",
+        example="选座 5",
+        help="换到空座位（发身份前）",
+        where="group",
+        who="anybody",
+        build=choose_seat,
+        follows=number_follows,
+    ),
+    Form(word="退出", example="退出", help="发身份前离座，或不再当替补", where="group", who="anybody", build=bare_lobby),
+    Form(word="名单", example="名单", help="看谁坐哪里、谁是替补", where="both", who="anybody", build=bare_lobby),
     Form(word="报到", example="报到", help="开局后报到", where="group", build=alone(common.Muster)),
     Form(word="收到", example="收到", help="回应机器人的测试私信", who="anybody", build=bare_lobby, talk=True, aliases=("已收到", "收到了")),
     Form(word="确认", example="确认", help="确认机器人刚问的事（十分钟内）", who="anybody", build=bare_lobby, talk=True),
@@ -173,7 +194,9 @@ FAREWELLS: Final = (
 _judge: Final = partial(Form, who="judge", where="both", slash=True)
 
 JUDGES: Final = (
-    _judge(word="开局", arguments="规则集 [人数]", example="/开局 狼头局", help="在本群开一局", where="group", who="anybody", build=lobby),
+    _judge(word="开局", arguments="预设或规则集 [人数]", example="/开局 狼头局", help="在本群开一局", where="group", who="anybody", build=lobby),
+    _judge(word="预设", example="/预设", help="看有哪些起好名字的局可开", who="anybody", build=bare_lobby),
+    _judge(word="移出", arguments="N 或 替补N", example="/移出 4", help="把人移出名单（发身份前）", build=take_off, follows=number_follows),
     _judge(
         word="裁定",
         arguments="[名 值 / 保存、套用、删除 名字 / 列表]",
@@ -183,6 +206,8 @@ JUDGES: Final = (
     ),
     _judge(word="时区", arguments="[名字]", example="/时区 Asia/Shanghai", help="看或定本局的时区（发身份前）", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
+    _judge(word="到齐", example="/到齐", help="看谁没报到、没确认身份、联系不上", where="private", build=bare_lobby),
+    _judge(word="催到", example="/催到", help="私聊催还没报到、没确认身份的人", build=bare_lobby),
     _judge(word="开始", example="/开始", help="第一天开门", build=judge_alone(common.Begin)),
     _judge(
         word="开门",
@@ -370,7 +395,7 @@ ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {}
 # What people type elsewhere, and our word for it.
 SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "我的行动": "状态", "我的状态": "状态", "查看": "状态", "身份": "状态", "我的身份": "状态", "倒计时": "状态", "时间": "状态", "进度": "状态",
-    "未投": "票型", "投票情况": "票型", "票数": "票型", "计票": "票型", "谁没投": "票型", "名单": "存活", "玩家": "存活", "菜单": "帮助", "指令": "帮助",
+    "未投": "票型", "投票情况": "票型", "票数": "票型", "计票": "票型", "谁没投": "票型", "玩家": "名单", "列表": "名单", "菜单": "帮助", "指令": "帮助",
     "为什么": "为何", "死因": "为何", "怎么死的": "为何", "我的记录": "记录", "历史": "记录",
     "命令": "帮助", "加入": "报名", "参加": "报名", "上桌": "报名", "离开": "退出", "下桌": "退出", "签到": "报到", "到": "报到", "自刀": "刀", "刀人": "刀",
     "杀人": "刀", "提刀": "刀", "出刀": "定刀", "选刀": "定刀", "不刀": "空刀", "不杀": "空刀", "不救": "不用药", "不毒": "不用药", "不用": "不用药",
@@ -378,7 +403,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "不枪": "不开枪", "带走": "枪", "带人": "枪", "移交警徽": "警徽", "警徽流": "警徽", "撕警徽": "警徽", "选狼头": "狼头", "传狼头": "传位", "反对": "不同意",
     "拒绝": "不同意", "不投": "弃权", "弃": "弃权", "换票": "改票", "转投": "改票", "催": "加速", "快进": "加速", "撤回": "撤销", "取消": "撤销",
     "延期": "/延时", "延长": "/延时", "推迟": "/延时", "截止": "状态 /加速", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
-    "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "/顶替", "换人": "/顶替", "踢出": "/红牌", "升副法官": "/副法官",
+    "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "报名 /顶替", "换人": "/顶替", "踢出": "/移出", "踢人": "/移出", "换座": "选座", "模板": "/预设", "谁没来": "/到齐", "升副法官": "/副法官",
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "胜率": "/平衡", "模拟": "/平衡", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
     "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",
 }  # fmt: skip

@@ -13,7 +13,7 @@ from desk.texts import queries
 from desk.texts.help import LONGEST, commands, one_command
 from desk.texts.hints import quoted
 from desk.texts.in_force import rules_in_force
-from desk.texts.lobby import sign_up_list
+from desk.texts.roster import roster
 from desk.texts.view import View
 from engine import RULE_SETS
 from engine.common.options import Option, differing
@@ -46,11 +46,11 @@ def answer_query(game: Game | None, speaker: Speaker, word: str, argument: str, 
 def _at_sign_up(game: Game, speaker: Speaker, private: bool) -> str:
     """Who is there, before roles are dealt."""
     if game.aborted:
-        return "本局已取消。"
-    missing = game.seats - len(game.players)
+        return roster(game)
+    missing = len(game.free_seats)
     next_step = f"还差{missing}人，在群里发“报名”加入。" if missing else "人齐了，等法官发身份。"
     yours = f"你是{speaker.seat}号。" if private and speaker.seat is not None else ""
-    return f"{sign_up_list(game.names(), game.seats)}\n{yours}{next_step}"
+    return f"{roster(game)}\n{yours}{next_step}"
 
 
 # -- 规则

@@ -61,6 +61,7 @@ _LINES: Final[Mapping[str, str]] = {
     "no-time": "没写时间。",
     "bad-time": "时间“{said}”看不懂或超出范围（时刻写 22:30；时长写 30分、2小时、1小时30分）。",
     "no-argument": "后面还要写内容。",
+    "no-chair": "没写哪个座位。",
     "no-account": "还要写对方的QQ号。",
     "bad-phase": "没有“{said}”这个阶段：D2 是第2天，N1 是第1夜。",
     "not-three": "要写满三刀，不出的那刀写“空”，你写了{count}刀。",

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from desk.texts.view import zone_name
 from engine.common.commands import Command
 from engine.common.options import Option
 from engine.rule_set import Impossible
 
-HOW_TO_BE_FRIEND = "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
-
-
-def opened(title: str, seats: int, commitment: str, letter: str) -> str:
-    return (
-        f"【报名】{title}，{seats}人，本局简称{letter}局。\n在群里发“报名”入座，发“退出”离座。请先加我为好友，身份只发给好友。\n"
-        f"本局种子已封存，结束后公开供核对：{commitment[:16]}…"
-    )
-
 
 def commitment(mark: str) -> str:
     return f"身份即将私聊发出。种子与规则的承诺（SHA-256）：\n{mark}\n终局公布种子，人人可核对。"
-
-
-def open_question(title: str) -> str:
-    return f"将在本群开一局{title}，由你当法官（法官不能入座）。在群里或私聊回复“确认”执行，10分钟内有效；不回复就不算。"
 
 
 def not_allowed_to_open() -> str:
@@ -40,46 +25,27 @@ def group_unreachable() -> str:
 
 
 def unreachable_now(seat: int) -> str:
-    return f"{seat}号收不到我的私信（可能删了好友）。请让他重新加我好友并私聊发“收到”；身份可用 /重发 {seat}。"
+    return f"{seat}号私聊不可达：他收不到我的私信（可能删了好友）。请让他重新加我好友并私聊发“收到”；身份可用 /重发 {seat}。"
+
+
+def role_in_doubt(seat: int, deal: int) -> str:
+    return f"{seat}号的私信送达不明，他还没有确认身份消息 #{deal}。等他回“收到”；没回可用 /重发 {seat}，号码相同，不会重新发牌。"
 
 
 def group_busy() -> str:
     return "本群的局还没结束，一群一局。"
 
 
-def unknown_rule_set(word: str, titles: Mapping[str, str]) -> str:
-    known = "、".join(f"{title}（{name}）" for name, title in titles.items())
-    return f"没有叫“{word[:12]}”的规则。可开：{known}。例：/开局 狼头局"
-
-
 def wrong_count(said: str, sizes: tuple[int, ...]) -> str:
     return f"这套规则坐{'、'.join(map(str, sizes))}人，不是{said[:6]}人。"
-
-
-def joined(seat: int, count: int, seats: int, friend: bool) -> str:
-    reach = "已私聊你，请回复“收到”" if friend else HOW_TO_BE_FRIEND
-    full = "人齐了，请法官私聊或在群里发 /发身份。" if count == seats else ""
-    return f"{seat}号入座（{count}/{seats}）。{reach}。{full}"
-
-
-def joined_already(seat: int) -> str:
-    return f"你已是{seat}号。"
 
 
 def not_joined() -> str:
     return "你还没有报名。"
 
 
-def left(count: int, seats: int) -> str:
-    return f"已离座（{count}/{seats}），后面的座位依次前移。"
-
-
 def cannot_leave() -> str:
     return "身份已发，不能退出；有事请联系法官。"
-
-
-def table_full(seats: int) -> str:
-    return f"已满{seats}人。"
 
 
 def judge_cannot_play() -> str:
@@ -90,22 +56,6 @@ def dealt_already() -> str:
     return "身份已经发过了。"
 
 
-def test_message(game: str, seat: int) -> str:
-    return f"【测试】{game}，你是{seat}号。收到请回复“收到”：以后身份和结果都从这里给你。"
-
-
-def reached(seat: int) -> str:
-    return f"好的，{seat}号已连通。发身份后我会在这里找你。"
-
-
-def received_again() -> str:
-    return "好的，早已连通。"
-
-
-def received_role() -> str:
-    return "好的。"
-
-
 def too_early(count: int, seats: int) -> str:
     return f"还没有发身份（已报名{count}/{seats}），现在不收这条指令。"
 
@@ -114,13 +64,6 @@ def wrong_number(count: int, seats: int) -> str:
     if count < seats:
         return f"人还不齐：{count}/{seats}。"
     return f"本局坐{seats}人，已报名{count}人：请{count - seats}人发“退出”，或用 /裁定 改人数。"
-
-
-def unreachable(strangers: tuple[int, ...], silent: tuple[int, ...], names: Mapping[int, str]) -> str:
-    lines = ["还不能发身份："]
-    lines += [f"{n}号（{names[n]}）不是我的好友，{HOW_TO_BE_FRIEND}。" for n in strangers]
-    lines += [f"{n}号（{names[n]}）还没回复测试私信，请私聊发我“收到”（刚又发了一次）。" for n in silent]
-    return "\n".join(lines)
 
 
 def unknown_role(role: str, names: tuple[str, ...]) -> str:
@@ -164,23 +107,8 @@ def wrong_roles(roles: tuple[str, ...]) -> str:
     return f"本局要这些身份，按座位排好：{counts}。例：/发身份 手工 {' '.join(roles)}"
 
 
-def deal_question(names: Mapping[int, str], by_hand: bool) -> str:
-    seats = "、".join(f"{n}号 {name}" for n, name in names.items())
-    how = "按你排好的座位" if by_hand else "由种子抽签"
-    return f"将{how}发身份给：{seats}。回复“确认”执行，10分钟内有效；不回复就不算。"
-
-
-def dealt_secretly() -> str:
-    return "收到：身份已逐个私聊发出。大家报到后发 /开始。想看全部身份请私聊发 /全貌。"
-
-
 def not_yet(word: str) -> str:
     return f"这个版本还没有“{word}”。"
-
-
-def sign_up_list(names: Mapping[int, str], seats: int) -> str:
-    listed = "\n".join(f"{n}号 {name}" for n, name in names.items()) or "还没有人报名"
-    return f"【报名】{len(names)}/{seats}\n{listed}"
 
 
 def abort_question() -> str:
@@ -242,6 +170,10 @@ def option_question(option: Option, value: str | int) -> str:
 
 def option_set(option: Option, value: str | int, mark: str) -> str:
     return f"【裁定】{option.name} = {value}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
+
+
+def custom_set(option: Option, value: str | int) -> str:
+    return f"【惯例】{option.name} = {value}：{meaning(option, value)}（{option.ruling}）。"
 
 
 def options_fixed() -> str:
@@ -313,10 +245,6 @@ def recall_stands(seat: int) -> str:
 # -- judges' other words
 
 
-def sent_again(seat: int) -> str:
-    return f"收到：{seat}号的身份已再发一次。"
-
-
 def no_account(example: str = "/顶替 4 10001") -> str:
     return f"请写对方的 QQ 号，例：{example}。"
 
@@ -341,8 +269,8 @@ def seated_already(seat: int) -> str:
     return f"他已是{seat}号。"
 
 
-def stranger_cannot_replace(account: str) -> str:
-    return f"{account} 不是我的好友，收不到身份：{HOW_TO_BE_FRIEND}，再发一次本指令。"
+def stranger_cannot_replace(account: str, how: str) -> str:
+    return f"{account} 不是我的好友，收不到身份。请转告他：{how}。好了再发一次本指令。"
 
 
 def replace_question(seat: int, name: str, account: str, knows: bool) -> str:
@@ -354,8 +282,8 @@ def replaced(seat: int) -> str:
     return f"【换人】{seat}号换人，座位上的一切照旧。"
 
 
-def judge_unreachable(account: str) -> str:
-    return f"{account} 不是我的好友，收不到法官的消息：{HOW_TO_BE_FRIEND}，再发一次本指令。"
+def judge_unreachable(account: str, how: str) -> str:
+    return f"{account} 不是我的好友，收不到法官的消息。请转告他：{how}。好了再发一次本指令。"
 
 
 def judge_added() -> str:

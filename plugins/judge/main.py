@@ -18,6 +18,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from fastapi import FastAPI
 from nonebot.adapters import Bot
 
+from config import tables
 from config.rule_sets import load
 from config.settings import Settings, SettingsError, read
 from desk.clock import Clock, RealClock, ScriptClock
@@ -91,14 +92,17 @@ class Session:
 
 
 async def _open_office(settings: Settings, transport: Transport, clock: Clock) -> Desk:
+    from desk import presets
     from desk.office import open_office  # late: the database takes its time to import
     from engine import RULE_SETS
 
     try:
         numbers = {name: load(name) for name in RULE_SETS}
+        customs = presets.customs_of(tables.load("lobby"))
+        named = presets.read(tables.load("presets"), numbers, customs)
     except ValueError as error:
         raise SettingsError(str(error)) from None
-    office = await open_office(settings, transport, clock, numbers)
+    office = await open_office(settings, transport, clock, numbers, named, customs)
     office.balance.estimator = estimate
     return office
 

@@ -163,6 +163,7 @@ class Scene:
         quote: str | None = None,
         admin: bool = False,
         friend: bool = True,
+        name: str = "",
     ) -> Message:
         return Message(
             adapter="test",
@@ -175,6 +176,7 @@ class Scene:
             quote=quote,
             admin=admin,
             friend=friend,
+            name=name,
         )
 
     async def hear(self, *messages: Message) -> list[Text]:

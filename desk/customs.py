@@ -1,0 +1,21 @@
+"""What a host decides about people and not about rules: the customs of one game (config/lobby.toml; `/裁定` changes them)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.common.options import choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """The customs of one game. Unlike rulings they may change while it runs, and no commitment covers them."""
+
+    leave_times: int = number(3, "H-LB8", "每人一局最多请假几次", kind="int")
+    leave_days: int = number(15, "H-LB8", "每人一局最多请假几天", kind="int")
+    leave_public: str = choice("no", "H-LB8", no="请假只有法官和本人知道", yes="请假在群里公布")
+    idle_after: int = number(0, "H-LB9", "连续几次关门没投票就建议法官设挂机；0 表示不建议", kind="int")
+
+
+PLAIN = Customs()
+"""Customs of a game that says nothing of them."""

@@ -1,0 +1,28 @@
+"""/裁定 for customs: what a host decides about people may change while the game runs."""
+
+from __future__ import annotations
+
+from desk.announce import Saying
+from desk.customs import Customs
+from desk.game import CustomsSet
+from desk.lobby.call import Call, Heard, no
+from desk.texts import lobby as say
+from engine.common import options as option
+
+CUSTOMS = {each.name: each for each in option.table(Customs)}
+
+
+def custom(call: Call) -> Heard:
+    """/裁定 名 [值] for one of CUSTOMS."""
+    name, present = call.word.arguments[0], call.game.customs
+    known = CUSTOMS[name]
+    if len(call.word.arguments) == 1:
+        return Heard("answered", answer=say.option_shown(known, getattr(present, name)))
+    try:
+        changed = option.read(Customs, {name: " ".join(call.word.arguments[1:])}, present)
+    except option.OptionError as error:
+        return no("bad-value", known.ruling, say.bad_value(known, error.value, error.allowed))
+    value = getattr(changed, name)
+    if not call.word.sure:
+        return Heard("answered", question=say.option_question(known, value))
+    return Heard("done", secret=say.noted(), events=(CustomsSet(changed),), sayings=(Saying("group", say.custom_set(known, value)),))
