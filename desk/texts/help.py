@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from desk.reader import Form, Speaker, table_of
@@ -14,21 +15,48 @@ LONGEST: Final = 900
 
 _WHO: Final = {"player": "玩家", "judge": "法官", "anybody": "所有人"}
 _WHERE: Final = {"group": "在群里", "private": "私聊我", "both": "群里、私聊都行"}
-_CHAPTERS: Final = (("提问", QUESTIONS), ("座位", SEATS), ("投票", BALLOTS), ("出局与撤回", FAREWELLS), ("法官", JUDGES))
+_MEANS: Final = " — "
+JUDGES_CHAPTER: Final = "法官"
+_JUDGES_PAGE: Final = re.compile(rf"{JUDGES_CHAPTER}\s*([0-9]{{1,2}})?")
+_CHAPTERS: Final = (("提问", QUESTIONS), ("座位", SEATS), ("投票", BALLOTS), ("出局与撤回", FAREWELLS), (JUDGES_CHAPTER, JUDGES))
 
 
 def commands(rule_set: str, speaker: Speaker, private: bool) -> str:
-    """帮助: the words that this speaker may say in this chat, an example and its meaning on each line."""
+    """帮助: the words that this speaker may say in this chat, an example and its meaning on each line; judges' alone where all won't fit."""
+    blocks = {title: [_entry(form) for form in forms] for title, forms in _chapters(rule_set, speaker, private).items()}
+    whole = _list(blocks, rule_set, speaker, private)
+    if len(whole) <= LONGEST or JUDGES_CHAPTER not in blocks:
+        return whole
+    brief = [entry.split(_MEANS)[0] for entry in blocks[JUDGES_CHAPTER]]
+    return _list({**blocks, JUDGES_CHAPTER: [f"（意思：发“帮助 {JUDGES_CHAPTER}”）", *brief]}, rule_set, speaker, private)
+
+
+def _list(blocks: Mapping[str, list[str]], rule_set: str, speaker: Speaker, private: bool) -> str:
+    return "\n".join((*("\n".join((f"【{title}】", *lines)) for title, lines in blocks.items()), _rest(rule_set, speaker, private)))
+
+
+def _chapters(rule_set: str, speaker: Speaker, private: bool) -> dict[str, list[Form]]:
     own = {(form.word, form.slash): form for form in RULE_SETS.get(rule_set, ())}
     # A rule set's own form of a common word stands in that word's chapter.
     common = [(title, tuple(own.pop((form.word, form.slash), form) for form in forms)) for title, forms in _CHAPTERS]
     chapters = [*common, ("本局行动（对自己身份有效）", tuple(own.values()))]
-    blocks = []
-    for title, forms in chapters:
-        lines = [_entry(form) for form in forms if _open(form, speaker, private)]
-        if lines:
-            blocks.append("\n".join((f"【{title}】", *lines)))
-    return "\n".join((*blocks, _rest(rule_set, speaker, private)))
+    shown = {title: [form for form in forms if _open(form, speaker, private)] for title, forms in chapters}
+    return {title: forms for title, forms in shown.items() if forms}
+
+
+def judges_chapter(rule_set: str, page: int) -> str:
+    """帮助 法官 [页]: every judge's word with its meaning, wherever it may be said."""
+    judge = Speaker(judge=True)
+    forms = {form.shown: form for private in (True, False) for form in _chapters(rule_set, judge, private)[JUDGES_CHAPTER]}
+    pages: list[list[str]] = [[]]
+    for entry in map(_entry, forms.values()):
+        if sum(len(line) + 1 for line in (*pages[-1], entry)) > LONGEST - 60:
+            pages.append([])
+        pages[-1].append(entry)
+    if not 1 <= page <= len(pages):
+        return f"“帮助 {JUDGES_CHAPTER}”只有{len(pages)}页。"
+    more = [f"发“帮助 {JUDGES_CHAPTER} {page + 1}”看下页。"] if page < len(pages) else ["会改动本局的，我会请你回复“确认”。"]
+    return "\n".join((f"【{JUDGES_CHAPTER}】{page}/{len(pages)}", *pages[page - 1], *more))
 
 
 def _open(form: Form, speaker: Speaker, private: bool) -> bool:
@@ -44,7 +72,7 @@ def _plays(speaker: Speaker, private: bool) -> bool:
 
 
 def _entry(form: Form) -> str:
-    return f"{form.example} — {form.help}"
+    return f"{form.example}{_MEANS}{form.help}"
 
 
 def _rest(rule_set: str, speaker: Speaker, private: bool) -> str:
@@ -59,6 +87,8 @@ def _rest(rule_set: str, speaker: Speaker, private: bool) -> str:
 
 def one_command(rule_set: str, speaker: Speaker, word: str) -> str:
     """帮助 遗嘱: one word in full, or the nearest one."""
+    if (chapter := _JUDGES_PAGE.fullmatch(word)) is not None:
+        return judges_chapter(rule_set, int(chapter[1] or 1))
     table = table_of(rule_set)
     bare = word.lstrip("/")
     forms = [form for form in table.by_word.get(bare, ()) if form.help]
