@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desk.texts.view import zone_name
 from engine.common.commands import Command
 from engine.common.options import Option
@@ -34,6 +36,11 @@ def role_in_doubt(seat: int, deal: int) -> str:
 
 def group_busy() -> str:
     return "本群的局还没结束，一群一局。"
+
+
+def unknown_rule_set(word: str, titles: Mapping[str, str]) -> str:
+    known = "、".join(f"{title}（{name}）" for name, title in titles.items())
+    return f"没有叫“{word[:12]}”的规则。可开：{known}。例：/开局 狼头局"
 
 
 def wrong_count(said: str, sizes: tuple[int, ...]) -> str:
