@@ -46,7 +46,8 @@ class RuleSet:
     command, a window's limit and a moment of the agenda do; `close` names the moments of a close
     under given options, in order; `outcome` is the winner of a table, or None; `camp` the camp of a role.
     `votable` are the only ones who can be voted for now, or None for everybody; `hourly` are the windows whose limit is an hour of
-    the day, the one that leads the others first: the rest count in minutes from somewhere.
+    the day, the one that leads the others first: the rest count in minutes from somewhere. `phase_ends` are those of which each ends a
+    phase that everybody sees, in the order in which they count where several are open.
     A game day begins with `first_phase`; `begin_day` and `begin_night` open a phase of a position, `role_key` is what a position calls
     a seat's role, `hours` the time of day at which a script that starts in a phase begins. `set_up`, `seat_keys`, `game_keys` and
     `facts` are for positions and for what scripts ask of a seat. What is not `offered` is played by whoever asks for it by name.
@@ -81,4 +82,5 @@ class RuleSet:
     facts: Callable[[Table[Any], int], dict[str, object]]
     votable: Callable[[Table[Any]], tuple[int, ...] | None] = _among
     hourly: tuple[str, ...] = ("day",)
+    phase_ends: tuple[str, ...] = ("muster", "day", "ballot", "doors")
     offered: bool = True

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import datetime, time, timedelta
 from typing import Final, Literal, Protocol
 
 from desk.reader.aims import Aim, aim_at, over, skip, token, whole_aim
 from desk.reader.forms import Act, Call, Chatter, Lobby, Query, Reading, Wrong
-from desk.reader.spelling import MENTION, numeral, visible_length
+from desk.reader.spelling import MENTION, visible_length
 from engine.common.commands import (
     Command,
     DropOrders,
@@ -17,23 +16,13 @@ from engine.common.commands import (
     GiveOrder,
     JudgeCommand,
     LastWords,
-    OpenDoors,
-    Postpone,
     SeatCommand,
-    SpeedUp,
     TakeBack,
     TakeCard,
 )
 
 Build = Callable[[Call], Reading]
 LAST_WORDS_LIMIT: Final = 1000
-LONGEST_DELAY: Final = 7 * 24 * 60
-LONGEST_PREVIEW: Final = 12 * 60
-
-_CLOCK: Final = re.compile(r"(今天|今日|今晚|明天|明日)?\s*([0-9]{1,2})(?::([0-9]{2})(?::([0-9]{2}))?|[点时](?:([0-9]{1,2})分?|(半))?)")
-_AMOUNT: Final = re.compile(
-    r"([0-9]{1,9}(?:\.[0-9]{1,2})?|[一二三四五六七八九十]{1,3}|半)\s*个?(半)?(分钟|分|小时|时|钟头|min|m|h|)(半)?", re.IGNORECASE
-)
 _CONNECTIVES: Final = ("和", "与", "跟", "及", "或", "/", ";", "+", "&", "|")
 _ORDER_ENDS: Final = re.compile(r"[\s>》,、;/→]*")
 _KNIFE_GAPS: Final = re.compile(r"[\s>》,、;/→-]*")
@@ -62,7 +51,7 @@ def anything_follows(call: Call) -> bool:
 
 
 def number_follows(call: Call) -> bool:
-    """A number may stand right behind the word: 延时30分, 加速18:30."""
+    """A number may stand right behind the word: 选座3."""
     return call.text.plain[call.start].isdigit()
 
 
@@ -355,80 +344,3 @@ def take_card(call: Call) -> Reading:
     if not over(call, aim.end):
         return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
     return Act(TakeCard(judge=call.speaker.account, seat=aim.seat, sure=call.sure))
-
-
-def postpone(call: Call) -> Reading:
-    """/延时 N分, also hours: 30分钟, 1小时, 1.5小时, 1小时30分."""
-    minutes = _minutes(call)
-    return minutes if isinstance(minutes, Wrong) else Act(Postpone(judge=call.speaker.account, minutes=minutes, sure=call.sure))
-
-
-def preview(call: Call) -> Reading:
-    """/预览 30分, /预览 关."""
-    if call.text.plain[call.start :].strip(" \n:。") in ("关", "关闭", "不用"):
-        return Lobby(call.form.word, ("0",), sure=call.sure)
-    minutes = _minutes(call)
-    if isinstance(minutes, Wrong):
-        return minutes
-    if minutes > LONGEST_PREVIEW:
-        return call.wrong("bad-time", said=call.text.said(call.start)[:20])
-    return Lobby(call.form.word, (str(minutes),), sure=call.sure)
-
-
-def _minutes(call: Call) -> int | Wrong:
-    said = call.text.plain[call.start :].strip(" \n:。")
-    if not said:
-        return call.wrong("no-time")
-    minutes, at = 0.0, 0
-    while at < len(said):
-        match = _AMOUNT.match(said, at)
-        if match is None:
-            return call.wrong("bad-time", said=said[:20])
-        value = 0.5 if match[1] == "半" else _number(match[1])
-        halves = 0.5 if match[2] or match[4] else 0.0
-        minutes += (value + halves) * (60 if match[3].lower() in ("小时", "时", "钟头", "h") else 1)
-        at = match.end()
-    if minutes != int(minutes) or not 1 <= minutes <= LONGEST_DELAY:
-        return call.wrong("bad-time", said=said[:20])
-    return int(minutes)
-
-
-def _number(said: str) -> float:
-    if said[0].isascii():
-        return float(said)
-    value = numeral(said)
-    return -LONGEST_DELAY if value is None else value
-
-
-def speed_up(call: Call) -> Reading:
-    """/加速 HH:MM."""
-    when = _instant(call)
-    if when is None:
-        return call.wrong("no-time")
-    return when if isinstance(when, Wrong) else Act(SpeedUp(judge=call.speaker.account, when=when, sure=call.sure))
-
-
-def open_doors(call: Call) -> Reading:
-    """/开门 [时刻]."""
-    when = _instant(call)
-    return when if isinstance(when, Wrong) else Act(OpenDoors(judge=call.speaker.account, when=when, sure=call.sure))
-
-
-def _instant(call: Call) -> int | Wrong | None:
-    """The next such time of day not before now; None when no time is given."""
-    said = call.text.plain[call.start :].strip(" \n:。")
-    if not said:
-        return None
-    match = _CLOCK.fullmatch(said)
-    if match is None:
-        return call.wrong("bad-time", said=said[:20])
-    hour, minute, second = int(match[2]), int(match[3] or match[5] or (30 if match[6] else 0)), int(match[4] or 0)
-    if hour > 23 or minute > 59 or second > 59:
-        return call.wrong("bad-time", said=said[:20])
-    here = datetime.fromtimestamp(call.scene.now, call.scene.zone)
-    moment = datetime.combine(here.date(), time(hour, minute, second), call.scene.zone)
-    if match[1] in ("明天", "明日") or (match[1] is None and moment.timestamp() < call.scene.now):
-        moment += timedelta(days=1)
-    if moment.timestamp() < call.scene.now:
-        return call.wrong("bad-time", said=said[:20])
-    return int(moment.timestamp())

@@ -30,12 +30,8 @@ from desk.reader.shapes import (
     needed_lobby,
     number_follows,
     one_target,
-    open_doors,
-    postpone,
-    preview,
     query,
     seat_lobby,
-    speed_up,
     standing_order,
     take_back,
     take_card,
@@ -43,6 +39,7 @@ from desk.reader.shapes import (
     target_and_text,
     three_knives,
 )
+from desk.reader.times import open_doors, postpone, preview, reschedule, speed_up, time_follows
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
 from engine.common import commands as common
 from engine.infection import state as infection
@@ -215,13 +212,22 @@ JUDGES: Final = (
         example="/开门 23:30",
         help="定下次开门，不写时刻即现在",
         build=open_doors,
-        follows=number_follows,
+        follows=time_follows,
         stamped=True,
     ),
     _judge(word="关门", example="/关门", help="现在关门", build=judge_alone(common.CloseDoors), stamped=True),
-    _judge(word="延时", arguments="N分", example="/延时 30分", help="所有时限推后", build=postpone, follows=number_follows, stamped=True),
     _judge(
-        word="加速", arguments="HH:MM", example="/加速 18:30", help="提前关门，至少在一小时之后", build=speed_up, follows=number_follows, stamped=True
+        word="改期",
+        arguments="时刻",
+        example="/改期 明天 21:30",
+        help="把现在的关门或开门改到何时",
+        build=reschedule,
+        follows=time_follows,
+        stamped=True,
+    ),
+    _judge(word="延时", arguments="N分", example="/延时 30分", help="所有时限推后，也可写到何时", build=postpone, follows=time_follows, stamped=True),
+    _judge(
+        word="加速", arguments="HH:MM", example="/加速 18:30", help="提前关门，至少在一小时之后", build=speed_up, follows=time_follows, stamped=True
     ),
     _judge(word="暂停", example="/暂停", help="停表", build=judge_alone(common.Pause)),
     _judge(word="继续", example="/继续", help="继续计时，时限顺延", build=judge_alone(common.Resume)),
@@ -268,7 +274,7 @@ JUDGES: Final = (
         example="/预览 30分",
         help="结果先给法官看，改好放行，逾时自动公布",
         build=preview,
-        follows=number_follows,
+        follows=time_follows,
     ),
     _judge(word="放行", example="/放行", help="公布正在核对的结果", build=bare_lobby),
     _judge(word="解除隔离", example="/解除隔离", help="让出错停下的局再试一次", build=bare_lobby),
@@ -402,10 +408,11 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "过": "不用药", "救人": "救", "解药": "救", "救药": "救", "毒药": "毒", "毒人": "毒", "毒杀": "毒", "查": "验", "查人": "验", "预言": "验", "不开": "不开枪",
     "不枪": "不开枪", "带走": "枪", "带人": "枪", "移交警徽": "警徽", "警徽流": "警徽", "撕警徽": "警徽", "选狼头": "狼头", "传狼头": "传位", "反对": "不同意",
     "拒绝": "不同意", "不投": "弃权", "弃": "弃权", "换票": "改票", "转投": "改票", "催": "加速", "快进": "加速", "撤回": "撤销", "取消": "撤销",
-    "延期": "/延时", "延长": "/延时", "推迟": "/延时", "截止": "状态 /加速", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
+    "延期": "/延时", "延长": "/延时", "推迟": "/延时", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
     "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "报名 /顶替", "换人": "/顶替", "踢出": "/移出", "踢人": "/移出", "换座": "选座", "模板": "/预设", "谁没来": "/到齐", "升副法官": "/副法官",
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "胜率": "/平衡", "模拟": "/平衡", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
     "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",
+    "截止": "状态 /改期", "改时间": "状态 /改期", "改到": "状态 /改期", "顺延": "/延时",
 }  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from desk.texts import cards_words as words
 from desk.texts import common as shared
 from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
+from desk.texts.queries import window_name
 from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted
 from desk.texts.words import moved
 from engine.cards import events as happened
@@ -233,16 +234,21 @@ def day_opened(_: View, view: View, event: common.DayOpened, reader: Reader) -> 
 
 
 def limits_moved(_: View, view: View, event: common.LimitsMoved, reader: Reader) -> str:
-    """Only limits that everybody knows of are named, the nearest in full."""
+    """Only limits that everybody knows of are named, the one that ends the phase in full."""
     view, table = view.since(event.at), view.table
+    leads = view.phase_end
     names = ("night", "doors", "day", "runoff", "nomination", "verdict", "dusk", "preparation")
     open_now = sorted((w for w in table.windows if w.name in names), key=lambda w: (w.due, names.index(w.name)))
-    shown = [f"{WINDOWS[w.name]} {view.dated_clock(w.due) if n else view.full_clock(w.due)}" for n, w in enumerate(open_now)]
+    shown = (f"{WINDOWS[w.name]} {view.full_clock(w.due) if w == leads else view.dated_clock(w.due)}" for w in open_now)
     return lines(moved(event.word, event.seconds), "、".join(shown))
 
 
 def close_moved(_: View, view: View, event: common.CloseMoved, reader: Reader) -> str:
     return f"【{event.word}】投票截止提前到 {view.since(event.at).full_clock(event.close)}"
+
+
+def window_moved(_: View, view: View, event: common.WindowMoved, reader: Reader) -> str:
+    return f"【改期】{window_name(view, event.name)}改到 {view.since(event.at).full_clock(event.due)}"
 
 
 def day_closed(_: View, view: View, event: common.DayClosed, reader: Reader) -> str:
@@ -365,6 +371,7 @@ CARDS: Final[Mapping[type[common.Event], Telling]] = {
     common.DayOpened: day_opened,
     common.LimitsMoved: limits_moved,
     common.CloseMoved: close_moved,
+    common.WindowMoved: window_moved,
     common.DayClosed: day_closed,
     common.BallotCast: ballot_cast,
     happened.NominationCounted: nomination_counted,

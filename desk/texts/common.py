@@ -82,11 +82,16 @@ def limits_moved(_: View, view: View, event: happened.LimitsMoved, reader: Reade
     doors = table.window("doors")
     if table.phase == "night" and doors is not None:
         return lines(moved, f"今夜的各项时限同样顺延，开门 {view.full_clock(doors.due)}")
-    return moved
+    muster = table.window("muster")
+    return lines(moved, f"报到截止 {view.full_clock(muster.due)}" if muster is not None else None)
 
 
 def close_moved(_: View, view: View, event: happened.CloseMoved, reader: Reader) -> str:
     return f"【{event.word}】关门提前了：{words.moved_limits(view.since(event.at), event.close)}"
+
+
+def window_moved(_: View, view: View, event: happened.WindowMoved, reader: Reader) -> str:
+    return f"【改期】{words.WINDOWS.get(event.name, event.name)}改到 {view.since(event.at).full_clock(event.due)}"
 
 
 def opening_moved(_: View, view: View, event: happened.OpeningMoved, reader: Reader) -> str:
@@ -307,6 +312,7 @@ COMMON: Final[Mapping[type[happened.Event], Telling]] = {
     happened.FurtherBallotClosed: further_ballot_closed,
     happened.LimitsMoved: limits_moved,
     happened.CloseMoved: close_moved,
+    happened.WindowMoved: window_moved,
     happened.OpeningMoved: opening_moved,
     happened.Paused: paused,
     happened.BallotCast: ballot_cast,

@@ -59,7 +59,11 @@ _LINES: Final[Mapping[str, str]] = {
     "too-much": "“{said}”多余了，没有照办。",
     "two-commands": "一条消息只写一条指令，请分开发。",
     "no-time": "没写时间。",
-    "bad-time": "时间“{said}”看不懂或超出范围（时刻写 22:30；时长写 30分、2小时、1小时30分）。",
+    "bad-time": "时间“{said}”看不懂或超出范围（时刻写 22:30、明天 21:30、周五 22:00；时长写 30分、2小时、1小时30分）。",
+    "time-is-past": "“{said}”已经过了{right}。",
+    "no-hour": "“{said}”还缺时刻，要写明几点，如 22:00。",
+    "which-half": "“{said}”今天已经过了，要写清楚是哪个：{right}。",
+    "which-night": "“{said}”看不出是哪一天，请写 今天 23:30、明天 00:30 这样的24小时时刻。",
     "no-argument": "后面还要写内容。",
     "no-chair": "没写哪个座位。",
     "no-account": "还要写对方的QQ号。",
@@ -79,8 +83,11 @@ _LINES: Final[Mapping[str, str]] = {
 
 def _line(reading: Wrong) -> str:
     facts = reading.facts
-    seats = facts.get("seats")
-    return _LINES[reading.code].format(said=quoted(str(facts.get("said", ""))), count=facts.get("count", 0), range=f"（1–{seats}）" if seats else "")
+    seats, right = facts.get("seats"), str(facts.get("right", ""))
+    if reading.code == "time-is-past" and right:
+        right = f"，要明天的请写 {right}"
+    said = quoted(str(facts.get("said", "")))
+    return _LINES[reading.code].format(said=said, count=facts.get("count", 0), range=f"（1–{seats}）" if seats else "", right=right)
 
 
 def _unknown_target(_game: Game | None, _speaker: Speaker, reading: Wrong) -> str:

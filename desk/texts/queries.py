@@ -136,7 +136,12 @@ def _behind_the_scenes(view: View) -> Iterator[str]:
 
 def _window(view: View, window: Window) -> str:
     whose = "" if window.seat is None else f"{no(window.seat)} "
-    return f"{whose}{_answers(view).windows(view).get(window.name) or words.WINDOWS.get(window.name, window.name)} {view.clock(window.due)}"
+    return f"{whose}{window_name(view, window.name)} {view.clock(window.due)}"
+
+
+def window_name(view: View, name: str) -> str:
+    """What everybody calls a limit: 关门, 投票截止."""
+    return _answers(view).windows(view).get(name) or words.WINDOWS.get(name, name)
 
 
 # -- what everybody may know

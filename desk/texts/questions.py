@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts import words
+from desk.texts import queries, words
 from desk.texts.view import View, clause, day_word, lines, no, nos, plain, span
 from engine.classic.commands import Duel, Poison, Save
 from engine.classic.duel import DEALT_WOLVES
 from engine.classic.state import WOLF
 from engine.common import commands as common
+from engine.common.calendar import calendar
 from engine.common.commands import Command
 from engine.common.table import MINUTE
 from engine.common.turn import Question
@@ -29,7 +30,17 @@ def ask(view: View, command: Command, question: Question) -> str:
 def describe(view: View, command: Command) -> str:
     """What a judge's command will do: 将给 9号 记黄牌（吵闹）."""
     said = _OWN.get(view.table.rule_set, {}).get(type(command)) or _JUDGES.get(type(command))
-    return said(view, command) if said else f"将执行“{type(command).__name__}”"
+    what = said(view, command) if said else f"将执行“{type(command).__name__}”"
+    return f"{what}{_on_a_rest_day(view, command)}"
+
+
+def _on_a_rest_day(view: View, command: Command) -> str:
+    """A judge may put a limit on a day of rest, but he is told that it is one (T-01)."""
+    when = getattr(command, "when", None)
+    if isinstance(command, common.Postpone) and (window := view.phase_end) is not None:
+        when = window.due + command.minutes * MINUTE
+    dates = calendar(view.table)
+    return "。注意：那天是本局的休息日" if when is not None and not dates.plays(dates.date_of(when)) else ""
 
 
 # -- players
@@ -119,6 +130,19 @@ def _postpone(view: View, command: common.Postpone) -> str:
     return f"将把所有开着的时限推后 {span(shift)}{new}"
 
 
+def _reschedule(view: View, command: common.Reschedule) -> str:
+    """From when to when, with all that goes along."""
+    window = view.phase_end
+    if window is None:
+        return f"将改期到 {view.full_clock(command.when)}"
+    what = queries.window_name(view, window.name)
+    day = f"{day_word(view.table.day)}的" if view.table.votes.open else ""
+    change = f"将把{day}{what}从 {view.dated_clock(window.due)} 改到 {view.full_clock(command.when)}"
+    if command.when > window.due:
+        return f"{change}，开着的时限一起推后 {span(command.when - window.due)}"
+    return f"{change}；夜间时限不晚于此" if view.table.phase == "night" else change
+
+
 def _speed_up(view: View, command: common.SpeedUp) -> str:
     return f"将把关门提前到 {view.full_clock(command.when)}。{words.moved_limits(view, command.when)}"
 
@@ -187,6 +211,7 @@ _JUDGES: Final[Mapping[type[Command], Callable[[View, Any], str]]] = {
     common.OpenDoors: _open,
     common.Postpone: _postpone,
     common.SpeedUp: _speed_up,
+    common.Reschedule: _reschedule,
     common.Pause: _pause,
     common.Resume: _resume,
     common.GiveCard: _card,

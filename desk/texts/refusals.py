@@ -107,7 +107,7 @@ def _too_soon(view: View, facts: Facts) -> str:
 
 
 def _not_earlier(view: View, _: Facts) -> str:
-    return f"现在的关门是 {view.dated_clock(view.table.close)}，加速要早于它；要推迟请用“/延时 N分”"
+    return f"现在的关门是 {view.dated_clock(view.table.close)}，加速要早于它；要推迟请用“/延时 N分”或“/改期 时刻”"
 
 
 def _only_by_night(view: View, _: Facts) -> str:
@@ -233,6 +233,9 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "time-too-far": "时间太远，最多 120 天",
     "too-soon": _too_soon,
     "not-earlier": _not_earlier,
+    "not-later": "要早于现在的时限请用“/改期 时刻”；延时只能推后",
+    "same-time": "时限本来就是这个时刻",
+    "nothing-to-move": "现在没有关门或开门可改期；夜里的零星时限用“/延时 N分”",
 }
 """The stable code of a refusal → its text."""
 

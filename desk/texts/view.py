@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from engine import RULE_SETS
 from engine.common.calendar import WEEKDAYS
-from engine.common.table import MINUTE, Instant, Seat, Table, local_time
+from engine.common.rescheduling import leading
+from engine.common.table import MINUTE, Instant, Seat, Table, Window, local_time
 
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
@@ -45,6 +47,11 @@ class View:
         then = local_time(self.table.zone, at)
         left = "" if self.at is None else f"，还有 {span(at - self.at)}" if at > self.at else "，即刻"
         return f"{then:%Y-%m-%d} {_time_of_day(then)}（周{WEEKDAYS[then.weekday()]}，{zone_name(self.table.zone)}{left}）"
+
+    @property
+    def phase_end(self) -> Window | None:
+        """The limit that ends the present phase, where everybody sees it."""
+        return leading(RULE_SETS[self.table.rule_set].phase_ends, self.table)
 
     def since(self, at: Instant) -> View:
         """The same, spoken of at a moment; 0 where an event of an older log does not tell it."""

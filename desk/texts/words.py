@@ -33,7 +33,7 @@ OPEN_CAUSES: Final = ("vote", "shot", "red")
 GROUNDS: Final = {"no_ballot": "未投票", "void": "废票", "abstained": "弃权", "judge": "法官判罚"}
 """Why a card was given, as the group may read it; other grounds stay unsaid."""
 WINDOWS: Final = {
-    "muster": "报到",
+    "muster": "报到截止",
     "badge": "警徽",
     "words": "遗言",
     "day": "关门",

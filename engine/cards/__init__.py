@@ -38,6 +38,7 @@ CARDS = RuleSet(
     # Limits that fall together end in this order: what closes a ballot, then what waits for it.
     windows=("muster", "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),
     night_windows=("night",),
+    phase_ends=("muster", "preparation", "day", "runoff", "nomination", "verdict", "doors", "dusk"),
     hourly=("preparation", "night", "doors", "day", "dusk"),
     acts={
         **EVERYWHERE,

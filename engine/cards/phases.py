@@ -6,7 +6,7 @@ from engine.cards.events import CampFixed, PurseTold
 from engine.cards.state import PEOPLE, UNDECIDED
 from engine.common.calendar import calendar
 from engine.common.commands import Begin
-from engine.common.doors import shut_words, usual_close
+from engine.common.doors import shut_words, soonest_date
 from engine.common.event import Began, DayOpened, NightOpened
 from engine.common.table import MINUTE, Moment, Window
 from engine.common.turn import Answer, Refusal, Turn
@@ -69,16 +69,13 @@ def doors_over(turn: Turn, _window: Window) -> None:
 
 def open_day(turn: Turn) -> None:
     """The day of this night opens now."""
-    start_day(turn, calendar(turn.table).date_of(turn.at))
+    start_day(turn)
 
 
-def start_day(turn: Turn, date: str) -> None:
-    """投票 until the usual hour of `date`, or of the next one that leaves the hour of R-66 and T-03; day privileges until nightfall.
-
-    A day of several dates (T-02) has the others after that one.
-    """
+def start_day(turn: Turn, _date: str = "") -> None:
+    """投票 until the usual hour of the first date that leaves it its length (T-02, T-03, R-66); day privileges until nightfall."""
     table, options, dates = turn.table, turn.table.options, calendar(turn.table)
-    date = dates.after(usual_close(turn, date), options.day_days - 1)
+    date = soonest_date(turn)
     close = dates.moment(date, options.doors_close)
     shut_words(turn)
     turn.happen(DayOpened(table.day, date, turn.at, close))

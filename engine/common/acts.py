@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.common import ballot, commands, doors, penalty, titles
+from engine.common import ballot, commands, doors, penalty, rescheduling, titles
 from engine.common.commands import Command
 from engine.common.turn import Act
 
@@ -22,6 +22,7 @@ EVERYWHERE: Mapping[type[Command], Act] = {
     commands.OpenDoors: doors.open_doors,
     commands.Postpone: doors.postpone,
     commands.SpeedUp: doors.speed_up,
+    commands.Reschedule: rescheduling.reschedule,
     commands.Pause: doors.pause,
     commands.Resume: doors.resume,
     commands.Abort: doors.abort,

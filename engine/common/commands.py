@@ -181,6 +181,14 @@ class SpeedUp(JudgeCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reschedule(JudgeCommand):
+    """/改期: the close or the opening that stands is at `when` instead (T-06); `only_later` for /延时 until then."""
+
+    when: int
+    only_later: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pause(JudgeCommand):
     """/暂停: all clocks stop."""
 

@@ -87,28 +87,24 @@ def date_of_next_day(turn: Turn) -> str:
 
 
 def open_day(turn: Turn, date: str, first: bool = False) -> None:
-    """The next day opens now and closes at the usual hour of `date`, or of the next one that leaves the hour of R-66 and T-03.
-
-    The first day closes at the first such hour, and takes its further dates from there.
-    """
+    """The next day opens now and closes at the usual hour of `date`, or of the first date that leaves it its length (T-02, T-03, R-66)."""
     table, options, dates = turn.table, turn.table.options, calendar(turn.table)
     if options.day_len == "24h" and not first:
         close = dates.same_hour(turn.at + max(options.day_days * DAY, options.min_phase * MINUTE))
     else:
-        date = usual_close(turn, date)
-        close = dates.moment(dates.after(date, options.day_days - 1) if first else date, options.doors_close)
+        close = dates.moment(max(date, soonest_date(turn)), options.doors_close)
     shut_words(turn)
     turn.happen(DayOpened(table.day + 1, dates.date_of(close), turn.at, close))
     turn.open("day", close, holds=False)
 
 
-def usual_close(turn: Turn, date: str) -> str:
-    """The date, or the first playing one after it, at whose usual hour a day that opens now may close."""
+def soonest_date(turn: Turn) -> str:
+    """The date at whose usual hour a day that opens now may close: the first that leaves the hour of R-66 and T-03, and its further dates."""
     options, dates = turn.table.options, calendar(turn.table)
-    date = dates.playing(date)
+    date = dates.playing(dates.date_of(turn.at))
     while dates.moment(date, options.doors_close) < turn.at + least_day(options):
         date = dates.after(date)
-    return date
+    return dates.after(date, options.day_days - 1)
 
 
 def least_day(options: Any) -> int:

@@ -201,7 +201,7 @@ def test_the_nearest_right_form_is_offered(line: str, word: str | None) -> None:
     assert hint(whispered(line)) == word
 
 
-@pytest.mark.parametrize(("line", "word"), [("延期 6h", "/延时"), ("截止 明天 00:30", "/加速"), ("设挂机 3", "/顶替"), ("查身份", "/全貌")])
+@pytest.mark.parametrize(("line", "word"), [("延期 6h", "/延时"), ("截止 明天 00:30", "/改期"), ("设挂机 3", "/顶替"), ("查身份", "/全貌")])
 def test_judges_are_offered_their_words(line: str, word: str) -> None:
     assert hint(whispered(line, JUDGE)) == word
 
@@ -314,11 +314,18 @@ def test_opening_time() -> None:
         ("/加速", "no-time"),
         ("/加速 25:00", "bad-time"),
         ("/加速 快点", "bad-time"),
-        ("/加速 今天 11:00", "bad-time"),
+        ("/加速 今天 11:00", "time-is-past"),
+        ("/加速 9点", "which-half"),
+        ("/改期 11:00", "time-is-past"),
+        ("/改期 明天", "no-hour"),
+        ("/改期 晚上12点", "which-night"),
+        ("/改期", "no-time"),
+        ("/改期 2小时", "bad-time"),
+        ("/延时 今天 11:00", "time-is-past"),
         ("/延时", "no-time"),
         ("/延时 0分", "bad-time"),
         ("/延时 -5分", "bad-time"),
-        ("/延时 99999分", "bad-time"),
+        ("/延时 999999分", "bad-time"),
         ("/红牌 9", "no-text"),
         ("/红牌 9 8 私聊", "two-targets"),
         ("/撤牌", "no-target"),

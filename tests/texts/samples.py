@@ -82,6 +82,7 @@ def _course() -> Iterator[Sample]:
         yield table, common.LimitsMoved(59, "继续")
         yield table, common.Paused(at("18:00"))
     yield day(), common.CloseMoved(at("18:30"))
+    yield sitting, common.WindowMoved("muster", at("20:00"), at("12:00"))
     yield night(), common.OpeningMoved(at("22:45"), night().windows)
     for fallen, word in (((), ""), ((1, 6), ""), ((1,), "指杀"), ((1,), "狼人阵营")):
         words = tuple(word for _ in fallen)

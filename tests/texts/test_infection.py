@@ -27,7 +27,7 @@ from tests.texts.sound import faults
 
 MODULES = (common, shot, night_frame, infection)
 SHOWN_BY_CLASSIC = {
-    *(common.MusterEnded, common.Mustered, common.CloseMoved, common.OpeningMoved, common.LimitsMoved, common.Paused),
+    *(common.MusterEnded, common.Mustered, common.CloseMoved, common.WindowMoved, common.OpeningMoved, common.LimitsMoved, common.Paused),
     *(common.CardTaken, common.WordsLeft, common.HeirNoted, common.DraftFailed, common.DraftKept, common.OrdersDropped),
     infection.DraftDropped,
 }

@@ -24,6 +24,7 @@ from engine.common.event.course import (
     Resumed,
     SpeedAsked,
     WindowClosed,
+    WindowMoved,
     WindowOpened,
 )
 from engine.common.event.fate import FateNoted
@@ -83,6 +84,7 @@ __all__ = [
     "TitleAsked",
     "VotesCounted",
     "WindowClosed",
+    "WindowMoved",
     "WindowOpened",
     "WordsLeft",
     "including",

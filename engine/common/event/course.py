@@ -266,6 +266,22 @@ class CloseMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WindowMoved(Event):
+    """The limit of one window that everybody knows of comes earlier, and nothing else with it (T-06)."""
+
+    name: str
+    due: Instant
+    at: Instant = 0
+
+    def change(self, table: AnyTable) -> AnyTable:
+        windows = tuple(replace(w, due=self.due) if (w.name, w.seat) == (self.name, None) else w for w in table.windows)
+        return replace(table, windows=windows)
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("group",)
+
+
+@dataclass(frozen=True, slots=True)
 class OpeningMoved(Event):
     """开门 of the next day is set to `when`, at `at`; `windows` are all that are open, with their limits as they follow from it."""
 
