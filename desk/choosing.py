@@ -146,7 +146,7 @@ class Choosing:
 
     def _ask(self, message: Message, among: Sequence[Worker]) -> None:
         """Which game is it for? Nothing is stored; a newer message takes the place of an older one, and he is told so."""
-        if self._repeated(message) or self._office.braked(message):
+        if self.repeated(message) or self._office.braked(message):
             return
         older = self._waiting.get(person_of(message))
         self._waiting[person_of(message)] = Waiting(message, self._office.clock.now() + ASKED_FOR)
@@ -158,7 +158,7 @@ class Choosing:
         worker = next((w for w in mine if word.names(w.game)), None)
         if worker is None and (not mine or word.number) and person_of(message) not in self._waiting:
             return False
-        if self._repeated(message):
+        if self.repeated(message):
             return True
         if worker is None:
             self._office.answer(message, say.not_among(word.shown, [w.game for w in mine]))
@@ -186,7 +186,7 @@ class Choosing:
                 del self._waiting[person]
                 self._office.tell(waiting.message, say.lapsed(waiting.message))
 
-    def _repeated(self, message: Message) -> bool:
+    def repeated(self, message: Message) -> bool:
         """Delivered twice: what never came to a game is known again here."""
         key = (message.account, message.sender, message.id, message.at)
         repeated = key in self._seen

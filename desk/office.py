@@ -24,6 +24,7 @@ from desk.outbox import Outbox, Pace, Parcel
 from desk.presets import Preset
 from desk.reach import Reach
 from desk.reception import Reception
+from desk.results import make_up
 from desk.texts import lobby as say
 from desk.texts.several import label
 from desk.worker import Worker
@@ -129,6 +130,7 @@ class Office:
         self._give_letters()
         await self.reception.choosing.start()
         await self.fleet.open()
+        self.reception.spawn(make_up(self))
         self._bell = asyncio.get_running_loop().create_task(self._ring())
 
     async def game_of(self, number: int | None) -> Game | None:

@@ -12,8 +12,9 @@ from desk.archive import Archive, Key
 from desk.choosing import Choosing
 from desk.message import Message
 from desk.opening import Opening
-from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
-from desk.routing import answered, first_word, game_word, opens_a_game, text_of
+from desk.own_words import OwnWords
+from desk.reader import Chatter, Query, Scene, Speaker, Unread, Wrong, read
+from desk.routing import game_word, opens_a_game, text_of
 from desk.texts import lobby as say
 from desk.texts import opening, several
 from desk.texts.answers import answer_query
@@ -28,8 +29,6 @@ log = logging.getLogger("daybreak.reception")
 END_OF_TIME = 10**11
 STRANGER_SECONDS = 60
 """An unknown private sender gets one polite line a minute (try-out 61)."""
-OWN_WORDS = ("我的局", "换局")
-"""Words about all of somebody's games, which no single one could answer."""
 
 
 class Reception:
@@ -40,6 +39,7 @@ class Reception:
         self.background: set[asyncio.Task[None]] = set()
         self.choosing = Choosing(office)
         self.archive = Archive(office)
+        self._own_words = OwnWords(office, self.choosing)
         self._opening = Opening(office)
         self._strangers: dict[str, int] = {}
         self._waiting: dict[Key, list[Message]] = {}
@@ -65,11 +65,13 @@ class Reception:
 
     def _in_group(self, message: Message) -> None:
         worker = next((w for w in self.office.workers.values() if w.open and w.game.group == message.group), None)
-        if worker is not None and worker.game.account == message.account:
-            worker.put(message)
-        elif worker is not None:
+        if worker is not None and worker.game.account != message.account:
             # Another account of ours in the same group hears the same talk: it counts once.
             return
+        if self._own_words.in_group(message, worker):
+            return
+        if worker is not None:
+            worker.put(message)
         elif opens_a_game(message):
             self._opening.begin(message)
         elif self._could_be_answered(message):
@@ -85,7 +87,7 @@ class Reception:
     def _in_private(self, message: Message) -> None:
         known = [w for w in self.office.workers.values() if w.open and w.game.concerns(message.sender)]
         mine = [w for w in known if w.game.account == message.account]
-        if self._own_word(message, mine, known) or self.choosing.take(message, mine):
+        if self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
             return
         if known and not mine:
             self._answer_stranger(message, say.other_account(known[0].game.account))
@@ -95,27 +97,6 @@ class Reception:
             self._to_finished(bare, self.archive.key(message, word.number), lambda: self._unknown_game(message, word.shown, mine))
         else:
             self._to_finished(bare, self.archive.key(message), lambda: self._without_game(message))
-
-    def _own_word(self, message: Message, mine: Sequence[Worker], known: Sequence[Worker]) -> bool:
-        """我的局 and 换局."""
-        if not first_word(message).startswith(OWN_WORDS):
-            return False
-        reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
-        games, current = [w.game for w in mine], self.choosing.current(message, mine)
-        match reading:
-            case Lobby("我的局"):
-                elsewhere = [w.game for w in known if w not in mine]
-                told = several.my_games(games, current.game if current else None, message.sender) if games or not elsewhere else ""
-                self.office.answer(message, "\n".join(filter(None, (told, several.elsewhere(elsewhere) if elsewhere else ""))))
-            case Lobby("换局", arguments):
-                word = answered(replace(message, parts=(" ".join(arguments),)))
-                told = self.choosing.change(message, word, mine) if word else several.change_to_what(games, current.game if current else None)
-                self.office.answer(message, told)
-            case Wrong():
-                self.office.answer(message, wrong(None, Speaker(account=message.sender), reading))
-            case _:
-                return False
-        return True
 
     # -- no open game
 

@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from db.records import Change, Conflict, Duplicate, Heard, Step, StoredGame, Unavailable
+from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
 from desk import limits, record, shelf
 from desk.announce import Saying, announce
 from desk.course import Quarantined
@@ -16,6 +16,7 @@ from desk.hearing import Circumstances, Outcome, hear
 from desk.lobby import rulings_scope
 from desk.message import Message
 from desk.reader.spelling import fold
+from desk.results import Happening, made_again
 from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
@@ -391,6 +392,7 @@ class Worker:
         if not steps:
             return {}
         opening = any(isinstance(event, OPENINGS) for _, each in steps for event in each.events)
+        kept = await self._results(game, [(each.at, event) for _, each in steps for event in each.events])
         change = Change(
             game=game.id,
             version=self.version,
@@ -405,10 +407,26 @@ class Worker:
             members=_changed(shelf.members(self.game), shelf.members(game)),
             notes=tuple(note for _, each in steps if each.outcome is not None for note in each.outcome.notes),
             sends=self.office.fleet.serves(game.account),
+            results=kept,
+            ended=steps[-1][1].at,
         )
         ids = iter(await self.office.store.commit(change))
         self.version += 1
         return {place: tuple(next(ids) for _ in each.sayings) for place, each in steps}
+
+    async def _results(self, game: Game, news: list[Happening]) -> tuple[Result, ...] | None:
+        """At its end what the game was for each player; nothing when it goes on after that; None where neither happens."""
+        if (game.status == "over") == (self.game.status == "over"):
+            return None
+        if game.status != "over":
+            return ()
+        try:
+            return await made_again(self.office, game.id, news)
+        except Exception as fault:
+            # No game may fail to end for its statistics.
+            log.exception("game %d: no results", game.id)
+            self.office.faults.append(fault)
+            return None
 
     async def _once(self, done: list[Done]) -> list[Done]:
         """What is only refused or answered now may have been done when it came first, before a restart: it was answered then."""

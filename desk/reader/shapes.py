@@ -263,6 +263,23 @@ def bare_query(call: Call) -> Reading:
     return Query(call.form.word) if over(call, call.start) else too_much(call, call.start)
 
 
+def record(call: Call) -> Reading:
+    """战绩: one's own, of a seat, of whoever is mentioned, or of the group. What is asked for becomes "", "@account" or 本群."""
+    at = skip(call, call.start)
+    said = call.text.plain[at:].strip(" \n:,、。?")
+    if said in ("", "我", "我的", "自己", "本群"):
+        return Query(call.form.word, said if said == "本群" else "")
+    if said == MENTION:
+        return Query(call.form.word, f"@{call.text.mention_at(at)}")
+    aim = first_aim(call, at)
+    if isinstance(aim, Wrong):
+        return aim
+    if not over(call, aim.end):
+        return call.wrong("two-targets") if another_aim(call, aim.end) else too_much(call, aim.end)
+    account = next((account for account, seat in call.scene.accounts.items() if seat == aim.seat), None)
+    return call.wrong("unknown-target", said=said[:20]) if account is None else Query(call.form.word, f"@{account}")
+
+
 def lobby(call: Call) -> Reading:
     """A word for the desk, with any arguments."""
     return Lobby(call.form.word, _arguments(call, call.start), _unsplit(call), call.sure)

@@ -67,6 +67,10 @@ def change_to_what(games: Sequence[Game], current: Game | None) -> str:
     return f"写上换到哪一局，例：换局 {games[-1].short}\n{my_games(games, current, '')}"
 
 
+def name_the_game(word: str, argument: str) -> str:
+    return f"你同时在几局里，前面写上局名，例：A局 {word} {argument if argument == '本群' else '3'}"
+
+
 def two_questions(games: Sequence[Game]) -> str:
     """An opening and a game both wait for 确认."""
     return "有几件事等你确认：要开局，请在群里回“确认”；" + "；".join(f"{label(game.short)}的，请回“{game.short} 确认”" for game in games) + "。"
