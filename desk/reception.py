@@ -13,7 +13,7 @@ from desk.choosing import Choosing
 from desk.message import Message
 from desk.opening import Opening
 from desk.own_words import OwnWords
-from desk.reader import Chatter, Query, Scene, Speaker, Unread, Wrong, read
+from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
 from desk.routing import game_word, opens_a_game, text_of
 from desk.texts import lobby as say
 from desk.texts import opening, several
