@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from desk.game import DeskEvent, Game, Held
 
@@ -33,6 +34,21 @@ class HoldEnded(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, held=None)
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBack(DeskEvent):
+    """/回滚: `phase` is open again, on the table as it was before it closed; what happened since is void, and stays on record.
+
+    The first `kept` events of the game's log happened before the close.
+    """
+
+    phase: str
+    table: Any
+    kept: int = 0
+
+    def change(self, game: Game) -> Game:
+        return replace(game, table=self.table, held=None, quarantined="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,11 +71,13 @@ class Circumstances:
     """What the rule set's options are in this house before a judge changes any, and `saved` what the group has saved; there for /裁定 only."""
     saved: Mapping[str, str] = field(default_factory=dict)
     record: Record | None = None
-    """The whole game so far; there for 为何 and 记录 only."""
+    """The whole game so far; there for 为何, 记录 and /回滚 only."""
     presets: tuple[Preset, ...] = ()
     unreachable: frozenset[str] = frozenset()
     """Accounts that refused our latest text, and of whom nobody can tell whether it arrived."""
     doubtful: frozenset[str] = frozenset()
+    group_free: bool = True
+    """Whether the group of a finished game has no other one yet."""
 
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:

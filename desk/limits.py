@@ -182,11 +182,11 @@ def check(table: Table[Any], events: tuple[Event, ...]) -> None:
         if isinstance(event, DayClosed) and not table.votes.open:
             raise LoopError(f"{table.here} would close its vote twice")
         before, table = table, event.change(table)
-        if isinstance(event, DayOpened | NightOpened) and before.here and _rank(table) != _rank(before) + 1:
+        if isinstance(event, DayOpened | NightOpened) and before.here and rank(table) != rank(before) + 1:
             raise LoopError(f"{table.here} would follow {before.here}")
 
 
-def _rank(table: Table[Any]) -> int:
+def rank(table: Table[Any]) -> int:
     """The place of a phase in the course of its game."""
     first_half = (table.phase == "night") == (RULE_SETS[table.rule_set].first_phase == "night")
     return 2 * table.day + (not first_half)

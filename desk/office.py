@@ -173,6 +173,12 @@ class Office:
                 taken.add((worker.game.account, letter))
                 worker.name(letter)
 
+    def group_free(self, worker: Worker) -> bool:
+        """Whether the group of a game has no other open one."""
+        game = worker.game
+        others = (w for w in self.workers.values() if w is not worker and w.open)
+        return not any((other.game.adapter, other.game.group) == (game.adapter, game.group) for other in others)
+
     def ended_or_resumed(self, worker: Worker) -> None:
         """A game is over, or goes on after it was: finished games are looked for anew, and it may have lost its letter to another."""
         self.reception.archive.forget()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from db.records import Heard, StoredGame
@@ -35,6 +35,10 @@ class Record:
     start: Game
     seed: bytes
     steps: tuple[Step, ...]
+
+    def on(self, steps: Iterable[Step]) -> Record:
+        """The record with what has happened since it was read."""
+        return replace(self, steps=(*self.steps, *steps))
 
     def games(self) -> tuple[Game, ...]:
         """The game after each step."""

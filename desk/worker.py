@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
 from desk import limits, record, shelf
 from desk.announce import Saying, announce
-from desk.course import Quarantined
+from desk.course import Quarantined, RolledBack
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, Outcome, hear
 from desk.lobby import rulings_scope
 from desk.message import Message
+from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
 from desk.texts import judging
@@ -45,10 +46,10 @@ HELD = 45.0
 FIRST_REST = 0.2
 WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
-FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定", "/发身份", "/顶替", "/副法官", "确认")
+FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定", "/发身份", "/顶替", "/副法官", "/交接", "确认")
 """Words after which somebody may have to be written to."""
-RECORD_MATTERS = ("为何", "/为何", "记录", "/记录")
-OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid)
+RECORD_MATTERS = ("为何", "/为何", "记录", "/记录", "/回滚")
+OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
 """After these the whole game is stored, so that loading it is short."""
 
 Key = tuple[str, str | None, str, int]
@@ -297,9 +298,15 @@ class Worker:
 
     async def _with_record(self, around: Circumstances, batch: list[Item]) -> Circumstances:
         """The whole game so far; read only for whoever asks for it, and for the story of its end."""
-        if not any(isinstance(item, Story) or (isinstance(item, Message) and _starts(item, *RECORD_MATTERS)) for item in batch):
+        if not any(isinstance(item, Story) or (isinstance(item, Message) and self._asks_for_record(item)) for item in batch):
             return around
-        return replace(around, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone))
+        free = self.office.group_free(self)
+        return replace(around, group_free=free, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone))
+
+    def _asks_for_record(self, message: Message) -> bool:
+        question = self.game.question_of(message.sender)
+        rolls_back = question is not None and isinstance(question.asked, Lobby) and question.asked.word == "回滚"
+        return _starts(message, *RECORD_MATTERS) or (rolls_back and _starts(message, "确认"))
 
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
@@ -345,6 +352,9 @@ class Worker:
         judged = replace(message, at=_moment(message, around.now))
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
             judged = replace(judged, quote=ref)
+        if around.record is not None:
+            steps = (record.Step(each.at, each.message, "done" if each.heard else "", each.events) for each in done if each.events)
+            around = replace(around, record=around.record.on(steps))
         try:
             outcome = hear(game, judged, around)
             if game.table is not None:

@@ -12,6 +12,7 @@ from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
 from desk.lobby.muster import at_hand, hurry, remark
+from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
 from desk.lobby.seats import choose_seat, clean_name, join, leave, received, remove, show_roster, with_filled
@@ -61,6 +62,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "结算": close_phase,
     "预演": rehearse,
     "预览": set_preview,
+    "回滚": roll_back,
     "放行": release,
     "解除隔离": lift_quarantine,
     "顶替": replace_player,

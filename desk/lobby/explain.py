@@ -6,9 +6,10 @@ from desk.announce import view
 from desk.game import PlayerJoined, PlayerReplaced
 from desk.lobby.call import Call, Heard, no
 from desk.record import Record, Step
+from desk.rollback import standing
 from desk.texts import lobby as say
 from desk.texts import records
-from desk.texts.why import Passage, why
+from desk.texts.why import why
 from engine.common.event import BallotCast
 
 BY_JUDGES = ("judge", "forced")
@@ -24,8 +25,7 @@ def explain(call: Call) -> Heard:
     over = game.table.phase == "over"
     if not over and not call.speaker.judge:
         return no("not-over", "4.5", records.after_the_end("为何"))
-    passages = (passage for _, passage in call.around.record.passages() if isinstance(passage, Passage))
-    text = why(view(game), passages, seat)
+    text = why(view(game), standing(call.around.record), seat)
     if over or call.message.group is None:
         return Heard("answered", answer=text)
     # Asked in the group, answered to the judge alone (try-out 88).

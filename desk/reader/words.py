@@ -290,7 +290,7 @@ JUDGES: Final = (
     _judge(word="放行", example="/放行", help="公布正在核对的结果", build=bare_lobby),
     _judge(word="解除隔离", example="/解除隔离", help="让出错停下的局再试一次", build=bare_lobby),
     _judge(word="结算", arguments="D2", example="/结算 D2", help="让当前阶段立即结算", build=close_phase, follows=phase_follows),
-    _judge(word="回滚", arguments="D2", example="/回滚 D2", help="", build=phase_lobby, follows=phase_follows),
+    _judge(word="回滚", arguments="D2", example="/回滚 D2", help="让结算过的阶段重新开放", build=phase_lobby, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
     _judge(word="导出", example="/导出", help="", build=bare_lobby),
     _judge(word="验证", example="/验证", help="", build=bare_lobby),
@@ -425,6 +425,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "模拟": "/平衡", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
     "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",
     "截止": "状态 /改期", "改时间": "状态 /改期", "改到": "状态 /改期", "顺延": "/延时",
+    "悔棋": "/回滚", "重来": "/回滚",
 }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desk.closing import FURTHER, NIGHT, NIGHTFALL, VERDICT, VOTE
 from desk.texts import words
@@ -12,6 +12,9 @@ from desk.texts.view import View, lines, no, nos, span
 from engine import Event
 from engine.common.event import DrawMade, FellOut, GameEnded
 from engine.common.table import MINUTE, local_time
+
+if TYPE_CHECKING:
+    from desk.rollback import Void
 
 HOW: Final = "回复“确认”执行，10分钟内有效；不回复就不算。"
 
@@ -174,6 +177,51 @@ def nothing_held(preview: int) -> str:
 
 def release_question(view: View) -> str:
     return f"将立即公布{phase_word(view.table.here)}的结果。{HOW}"
+
+
+# -- a phase that is open again
+
+
+def not_closed_yet(phase: str) -> str:
+    return f"{phase_word(phase)}还没结算，不用回滚。"
+
+
+def nothing_to_roll_back(where: str) -> str:
+    return f"只能回滚结算过的阶段：D2 是第2天，N1 是第1夜。{where.split('：')[-1]}。"
+
+
+def _ends(view: View, until: int) -> str:
+    return f"{'关门' if view.table.votes.open else '开门'} {view.full_clock(until)}"
+
+
+def rollback_question(view: View, until: int, void: Void) -> str:
+    """What will be as it was, and what can't be made unheard."""
+    acts = [act for act in void.acts if not act.startswith("/回滚")]
+    return lines(
+        f"将让{phase_word(view.table.here)}重新开放，回到它结算以前，{_ends(view, until)}。那以前记下的票和行动都在，那以后的一切作废",
+        "注意：游戏结束时已公布全部身份和种子" if void.ended else None,
+        f"已公布的出局（将回到场上）：{nos(void.fallen)}" if void.fallen else None,
+        f"已私聊过结果：{nos(void.answers)}" if void.answers else None,
+        f"已公布的遗言：{nos(void.words)}" if void.words else None,
+        f"一并撤回的法官指令：{'；'.join(acts)}" if acts else None,
+        "说出去的收不回来；同样的行动会得到同样的抽签和结果",
+        HOW,
+    )
+
+
+def rolled_back(view: View, until: int, alive: Iterable[int], ended: bool) -> str:
+    """To the group."""
+    back = tuple(alive)
+    return lines(
+        f"【回滚】法官让{phase_word(view.table.here)}重新开放，回到它结算以前：那以后公布的都作废，之前的票和行动都在",
+        "游戏继续" if ended else None,
+        f"回到场上：{nos(back)}" if back else None,
+        f"{_ends(view, until)}，其他时限相应延后",
+    )
+
+
+def your_answers_are_void(phase: str) -> str:
+    return f"【回滚】{phase_word(phase)}重新开放：它结算以后我私聊给你的结果都作废，请当作不知道。发“状态”看你现在能做什么。"
 
 
 # -- a game that stands still

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from desk.course import RolledBack
 from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
 from desk.texts import cards_words, words
 from desk.texts.audit import act_line
 from desk.texts.common import tally_lines
 from desk.texts.infection_seat import STAGES, answer
+from desk.texts.phases import phase_word
 from desk.texts.view import day_word, night_word, no, nos, plain
 from desk.texts.why import NOTED, Passage, noted
 from engine.cards import events as cards
@@ -34,6 +36,8 @@ def story(passages: Iterable[Passage | DeskEvent], judges: tuple[str, ...] = (),
     """The recap in as many messages as it takes, each shorter than a thousand characters; `last_words` are lines for its end."""
     chapters: list[tuple[str, list[str]]] = [(PREPARATION, [])]
     for passage in passages:
+        if isinstance(passage, RolledBack):
+            chapters.append((f"{phase_word(passage.phase)}（回滚后重新开放）", []))
         if isinstance(passage, DeskEvent):
             line = _desk_line(passage, judges, zone)
         else:

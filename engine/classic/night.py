@@ -98,6 +98,8 @@ def acting_over(turn: Turn, _window: Window) -> None:
 
 
 def doors_over(turn: Turn, _window: Window) -> None:
+    # A night that a judge has opened again may have nothing left to wait for, and yet not be settled.
+    proceed(turn)
     common_night.doors_over(turn, ACTING)
 
 
