@@ -83,11 +83,12 @@ def _sqlite_now(*_: Any, **__: Any) -> str:
 
 @compiles(_Now, "postgresql")
 def _postgres_now(*_: Any, **__: Any) -> str:
-    return "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)"
+    return "CAST(floor(extract(epoch FROM clock_timestamp())) AS BIGINT)"
 
 
 # Built once: putting a statement together costs about as much as running it. SQLite has no row locks and needs none.
 _ME: BindParameter[Any] = bindparam("me")
+_UNTIL = _Now() + 1 + bindparam("seconds", type_=BigInteger)  # whole seconds: never less than was said
 _AMONG: BindParameter[Any] = bindparam("among", expanding=True)
 
 _KNOWN_ACCOUNTS = select(accounts.c.account).where(accounts.c.account.in_(_AMONG))
@@ -96,8 +97,8 @@ _FREE_ACCOUNTS = (
     .order_by(accounts.c.account)
     .with_for_update(skip_locked=True)
 )
-_NEW_ACCOUNT = insert(accounts).values(account=bindparam("new"), claimed_by=_ME, claimed_until=_Now() + SERVING)
-_KEEP_ACCOUNTS = update(accounts).where(accounts.c.account.in_(_AMONG)).values(claimed_by=_ME, claimed_until=_Now() + SERVING)
+_NEW_ACCOUNT = insert(accounts).values(account=bindparam("new"), claimed_by=_ME, claimed_until=_UNTIL)
+_KEEP_ACCOUNTS = update(accounts).where(accounts.c.account.in_(_AMONG)).values(claimed_by=_ME, claimed_until=_UNTIL)
 _LEAVE_ACCOUNTS = update(accounts).where(accounts.c.account.in_(_AMONG), accounts.c.claimed_by == _ME).values(claimed_until=0)
 
 _GAMES_OF = select(games.c.id).where(games.c.account.in_(_AMONG))
@@ -115,7 +116,7 @@ _DUE = (
     .limit(bindparam("most"))
     .with_for_update(skip_locked=True, of=games)
 )
-_CLAIM_GAMES = update(games).where(games.c.id.in_(_AMONG)).values(claimed_by=_ME, claimed_until=_Now() + ENDING)
+_CLAIM_GAMES = update(games).where(games.c.id.in_(_AMONG)).values(claimed_by=_ME, claimed_until=_UNTIL)
 
 _NOT_MINE = or_(outbox.c.claimed_by.is_(None), outbox.c.claimed_by != _ME)
 _UNSENT = select(*(outbox.c[field.name] for field in fields(Sending))).where(outbox.c.state == "new").order_by(outbox.c.id)
@@ -129,12 +130,12 @@ def _serve(connection: Connection, *, me: str, wanted: list[str]) -> frozenset[s
     for account in set(wanted) - set(connection.execute(_KNOWN_ACCOUNTS, {"among": wanted}).scalars()):
         try:
             with connection.begin_nested():
-                connection.execute(_NEW_ACCOUNT, {"new": account, "me": me})
+                connection.execute(_NEW_ACCOUNT, {"new": account, "me": me, "seconds": SERVING})
         except IntegrityError:  # another process was faster
             continue
         free.add(account)
     if free:
-        connection.execute(_KEEP_ACCOUNTS, {"me": me, "among": list(free)})
+        connection.execute(_KEEP_ACCOUNTS, {"me": me, "among": list(free), "seconds": SERVING})
     return frozenset(free)
 
 
@@ -146,7 +147,7 @@ def _leave(connection: Connection, *, me: str, served: list[str]) -> None:
 def _claim_due(connection: Connection, *, me: str, among: list[int], most: int | None) -> tuple[int, ...]:
     found = tuple(connection.execute(_DUE, {"me": me, "among": among, "most": len(among) if most is None else most}).scalars())
     if found:
-        connection.execute(_CLAIM_GAMES, {"me": me, "among": list(found)})
+        connection.execute(_CLAIM_GAMES, {"me": me, "among": list(found), "seconds": ENDING})
     return found
 
 

@@ -13,7 +13,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
-from db.claims import SERVING
+from db import claims
 from db.records import Unavailable
 from desk.announce import Saying
 
@@ -29,7 +29,7 @@ RENEW = 5.0
 """Seconds between two renewals of the claims on accounts."""
 MARGIN = 5.0
 """Seconds before a claim runs out in which no send is begun any more: the next holder must not send beside us."""
-WAITING = SERVING + 10.0
+WAITING = claims.SERVING + 10.0
 """Seconds for which the messages of an account are kept that another process serves: it may have died."""
 MOST_WAITING = 5000
 
@@ -146,7 +146,7 @@ class Fleet:
         if not wanted or (wanted == self._served and began < self._renewed + RENEW):
             return
         granted = await self._claims.serve(wanted)
-        self._renewed, self._sure_until = began, began + SERVING
+        self._renewed, self._sure_until = began, began + claims.SERVING
         for account in self._served - granted:
             log.warning("account %s is served by another process now", account)
             self._stop_serving(account)

@@ -77,7 +77,8 @@ async def test_processes_share_what_is_due(pair: tuple[Store, Store], monkeypatc
 async def test_the_claims_of_a_dead_process_come_back(pair: tuple[Store, Store], monkeypatch: MonkeyPatch) -> None:
     dead, alive = pair
     games = await overdue(dead, 3)
-    lasting_two_seconds(monkeypatch)
+    monkeypatch.setattr(claims, "ENDING", 2)
+    monkeypatch.setattr(claims, "SERVING", 2)
     assert await dead.claims.due(games) == tuple(reversed(games))
     assert await dead.claims.serve({BOT}) == {BOT}
     await dead.commit(change(games[0], 1, act("m1", texts=2)))
@@ -89,13 +90,6 @@ async def test_the_claims_of_a_dead_process_come_back(pair: tuple[Store, Store],
     assert await dead.claims.serve({BOT}) == frozenset()
     assert [sending.body for sending in await alive.claims.sendings({BOT})] == ["收到 m1 0", "收到 m1 1"]
     assert await alive.claims.sendings({BOT}) == ()
-
-
-def lasting_two_seconds(monkeypatch: MonkeyPatch) -> None:
-    until = claims._Now() + 2
-    for name, statement in (("_CLAIM_GAMES", claims._CLAIM_GAMES), ("_KEEP_ACCOUNTS", claims._KEEP_ACCOUNTS)):
-        monkeypatch.setattr(claims, name, statement.values(claimed_until=until))
-    monkeypatch.setattr(claims, "_NEW_ACCOUNT", claims._NEW_ACCOUNT.values(claimed_until=until))
 
 
 async def test_one_process_serves_an_account(pair: tuple[Store, Store]) -> None:
