@@ -51,12 +51,14 @@ class Store:
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
         """Open the database at `url`, made or brought up to date first unless `migrate` is false.
 
-        Raises DatabaseTooNew or NotOurDatabase where this version of Daybreak can't work with what it finds.
+        Raises DatabaseTooNew or NotOurDatabase where this version of Daybreak can't work with what it finds, DriverMissing
+        where it can't speak to such a database, and Unavailable where none answers.
         """
         engine = connect(url)
         try:
             if migrate:
-                await bring_up_to_date(engine)
+                with told_apart():
+                    await bring_up_to_date(engine)
         except BaseException:
             await engine.dispose()
             raise

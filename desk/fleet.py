@@ -224,6 +224,8 @@ class Fleet:
                 await self.collect(again=True)
                 self._doubt = False
         now, workers = self._office.clock.now(), self._office.workers
+        if not self.alone and sum(worker.busy for worker in workers.values()) >= claims.AT_ONCE:
+            return  # others may have time
         due = [number for number, worker in workers.items() if not worker.busy and not self.left(number) and _is_due(worker.next_ring(), now)]
         if not due:
             return
@@ -233,8 +235,12 @@ class Fleet:
             claimed = tuple(due)
         for number in claimed:
             workers[number].ring()
-        rest = _moment() + POLL
-        self._left = {number: rest for number in due if number not in claimed} | {n: until for n, until in self._left.items() if until > rest - POLL}
+        if len(claimed) < min(len(due), claims.AT_ONCE):
+            self._leave_to_others(set(due).difference(claimed))
+
+    def _leave_to_others(self, games: set[int]) -> None:
+        self._left = dict.fromkeys(games, _moment() + POLL)
+        asyncio.get_running_loop().call_later(POLL, self._office.due_changed)
 
 
 def _is_due(moment: int | None, now: int) -> bool:

@@ -199,10 +199,12 @@ def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
 
 
 def _told(failure: Exception) -> str:
+    from db.connect import DriverMissing
     from db.lock import InUse
     from db.migrate import DatabaseTooNew, NotOurDatabase
+    from db.records import Unavailable
 
-    meant_for_the_host = isinstance(failure, DatabaseTooNew | InUse | NotOurDatabase | SettingsError)
+    meant_for_the_host = isinstance(failure, DatabaseTooNew | DriverMissing | InUse | NotOurDatabase | SettingsError | Unavailable)
     return str(failure) if meant_for_the_host else logs.trail(failure)
 
 

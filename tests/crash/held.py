@@ -147,7 +147,7 @@ def _game(link: sqlite3.Connection, row: sqlite3.Row) -> Game:
     )
     options = RULE_SETS[stored.rule_set].options()
     game = shelf.restored(stored, options, ZONE)
-    _timely(shelf.fresh(stored, options, ZONE), _log(link, stored.id), game)
+    timely(shelf.fresh(stored, options, ZONE), _log(link, stored.id), game)
     assert stored.windows == shelf.windows(game), "the stored windows are not the game's"
     assert not game.players or set(stored.members) == set(shelf.members(game)), "the stored members are not the game's"
     assert stored.status == game.status
@@ -156,7 +156,7 @@ def _game(link: sqlite3.Connection, row: sqlite3.Row) -> Game:
     return game
 
 
-def _timely(game: Game, log: tuple[Happening, ...], whole: Game) -> None:
+def timely(game: Game, log: tuple[Happening, ...], whole: Game) -> None:
     """Every limit was ended once, at its own time; from its first event on the log gives the same game as snapshot and tail."""
     phases = Counter[tuple[str, int]]()
     for (_, step), happenings in groupby(log, lambda happening: (happening.version, happening.step)):
