@@ -10,6 +10,7 @@ from typing import Any, Literal
 from db.records import Heard, Note
 from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
+from desk.customs import PLAIN, Customs
 from desk.estimate import Wish
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Message
@@ -68,7 +69,9 @@ class Circumstances:
     log: tuple[Heard | Logged, ...] = ()
     """What was acted upon so far; there for /日志 only."""
     usual: Any = None
-    """What the rule set's options are in this house before a judge changes any, and `saved` what the group has saved; there for /裁定 only."""
+    """What the rule set's options are in this house before a judge changes any, with its customs, and `saved` what the group has saved;
+    there for /裁定 only."""
+    usual_customs: Customs = PLAIN
     saved: Mapping[str, str] = field(default_factory=dict)
     record: Record | None = None
     """The whole game so far; there for 为何, 记录 and /回滚 only."""

@@ -14,6 +14,7 @@ from desk import shelf
 from desk.game import DeskEvent, Game, after
 from desk.message import Mention, Message, Other, Part
 from desk.texts import View
+from desk.texts.log import WHICH
 from desk.texts.why import Passage
 from engine import Event
 
@@ -71,7 +72,9 @@ async def load(store: Store, number: int, options: Any, zone: str) -> Record:
     """The record of a stored game. Raises LookupError when there is none of that number."""
     stored, rows = await store.load(number), await store.steps(number)
     # A long game takes its time to read: others must not wait for it.
-    steps = await asyncio.to_thread(lambda: tuple(_step(each.heard, each.events, stored) for each in rows))
+    # What was said before its sender was asked which game it is for stands there a second time, as his answer.
+    once = [each for each in rows if each.heard is None or each.heard.fate != WHICH]
+    steps = await asyncio.to_thread(lambda: tuple(_step(each.heard, each.events, stored) for each in once))
     return Record(shelf.fresh(stored, options, zone), stored.seed, steps)
 
 

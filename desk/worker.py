@@ -294,7 +294,7 @@ class Worker:
         if not any(isinstance(item, Message) and _starts(item, "/裁定", "确认") for item in batch):
             return around
         usual, saved = self.office.options(self.game.rule_set), await self.office.store.notes(rulings_scope(self.game))
-        return replace(around, usual=usual, saved=saved)
+        return replace(around, usual=usual, usual_customs=self.office.customs, saved=saved)
 
     async def _with_record(self, around: Circumstances, batch: list[Item]) -> Circumstances:
         """The whole game so far; read only for whoever asks for it, and for the story of its end."""

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from db.records import Note
 from desk.announce import Saying
-from desk.game import Game, OptionsSet, RulingsSaved, terms
+from desk.customs import Customs
+from desk.game import CustomsSet, Game, OptionsSet, RulingsSaved, terms
 from desk.lobby.call import Call, Heard, no
+from desk.lobby.customs import CUSTOMS
 from desk.texts import lobby as say
 from desk.texts import rulings as texts
 from engine import RULE_SETS, commitment
@@ -26,10 +28,14 @@ def rulings_scope(game: Game) -> str:
     return f"rulings:{game.adapter}:{game.group}"
 
 
-def _to_keep(game: Game, usual: Any) -> dict[str, str | int]:
-    """What makes these options out of the house's: all that differs from them, or from the rule set's own defaults."""
-    differing = {each.name for each, _ in texts.changed(game.options)} | {each.name for each, _ in _differences(usual, game.options)}
-    return {each.name: getattr(game.options, each.name) for each in option.table(type(game.options)) if each.name in differing}
+def _to_keep(call: Call) -> dict[str, str | int]:
+    """What makes these rules out of the house's: all that differs from them, or from the rule set's own defaults."""
+    game, around = call.game, call.around
+    differing = (*texts.changed(game.options), *_differences(around.usual, game.options))
+    differing += (*texts.changed(game.customs), *_differences(around.usual_customs, game.customs))
+    names = {each.name for each, _ in differing}
+    every = [(each.name, getattr(of, each.name)) for of in (game.options, game.customs) for each in option.table(type(of))]
+    return {name: value for name, value in every if name in names}
 
 
 def _differences(before: Any, now: Any) -> texts.Rulings:
@@ -86,7 +92,7 @@ def save(call: Call) -> Heard:
     name, game = _named(call), call.game
     if isinstance(name, Heard):
         return name
-    kept, sets = _to_keep(game, call.around.usual), _sets(call, game.rule_set)
+    kept, sets = _to_keep(call), _sets(call, game.rule_set)
     if not kept:
         return no("nothing-to-save", "4.5", texts.nothing_to_save())
     if name not in sets and len(call.around.saved) >= MOST_SETS:
@@ -120,26 +126,29 @@ def apply(call: Call) -> Heard:
         return name
     if game.table is not None:
         return no("dealt-already", "4.5", say.options_fixed())
-    wishes, known = _sets(call, game.rule_set)[name], {each.name: each for each in option.table(type(game.options))}
-    if faults := _unreadable(wishes, known):
+    wishes = _sets(call, game.rule_set)[name]
+    if faults := _unreadable(wishes, (*option.table(type(game.options)), *CUSTOMS.values())):
         return no("bad-value", "4.5", texts.set_unreadable(name, faults))
-    options = option.read(type(game.options), wishes, _usual(call))
+    options = option.read(type(game.options), {n: value for n, value in wishes.items() if n not in CUSTOMS}, _usual(call))
+    customs = option.read(Customs, {n: value for n, value in wishes.items() if n in CUSTOMS}, call.around.usual_customs)
     if (reason := RULE_SETS[game.rule_set].impossible(options)) is not None:
         return no("impossible-table", "4.5", say.impossible(reason))
-    changes = _differences(game.options, options)
+    changes = (*_differences(game.options, options), *_differences(game.customs, customs))
     if not changes:
         return Heard("answered", answer=texts.in_force_already(name))
     seats = (game.seats, replace(game, options=options).seats)
+    before = {each.name: getattr(game.customs if each.name in CUSTOMS else game.options, each.name) for each, _ in changes}
     if not call.word.sure:
-        return Heard("answered", question=texts.apply_question(name, changes, game.options, seats))
+        return Heard("answered", question=texts.apply_question(name, changes, before, seats))
     mark = commitment(call.around.dice.seed, terms(game.rule_set, options))
     said = Saying("group", texts.set_applied(name, changes, mark))
-    return Heard("done", secret=say.noted(), events=(OptionsSet(options, mark),), sayings=(said,))
+    events = (OptionsSet(options, mark), *((CustomsSet(customs),) if customs != game.customs else ()))
+    return Heard("done", secret=say.noted(), events=events, sayings=(said,))
 
 
-def _unreadable(wishes: Mapping[str, Any], known: Mapping[str, option.Option]) -> tuple[str, ...]:
+def _unreadable(wishes: Mapping[str, Any], every: tuple[option.Option, ...]) -> tuple[str, ...]:
     """What of a set this version doesn't know, or doesn't take: each by name, with its value."""
-    faults: list[str] = []
+    known, faults = {each.name: each for each in every}, list[str]()
     for name, value in wishes.items():
         try:
             known[name].read(value)

@@ -15,7 +15,7 @@ from engine.common.table import MINUTE
 
 def rules_in_force(game: Game) -> str:
     """规则 本局: for everybody, before the deal and at any time after it."""
-    otherwise = changed(game.options)
+    otherwise = (*changed(game.options), *changed(game.customs))
     listed = [value_words(option, value) for option, value in otherwise]
     return "\n".join(
         (
@@ -34,7 +34,7 @@ def outcomes(game: Game) -> Iterator[str]:
 
 def at_the_deal(game: Game) -> str:
     """Before the roles go out: what this game decides otherwise, what a tie and a silence come to, and the commitment over all (C-87)."""
-    otherwise = changed(game.options)
+    otherwise = (*changed(game.options), *changed(game.customs))
     decided = f"本局裁定：{rulings_in_short(otherwise)}" if otherwise else "本局全部采用默认裁定。"
     return "\n".join((decided, *outcomes(game), "随时可发“规则 本局”再看。", commitment(game.commitment)))
 

@@ -98,8 +98,8 @@ def in_force_already(name: str) -> str:
     return f"本局用的就是“{name}”，没有要改的。"
 
 
-def apply_question(name: str, changes: Rulings, before: Any, seats: tuple[int, int]) -> str:
-    lines = [f"{value_words(option, value)}，原来是 {quoted_value(str(getattr(before, option.name)))}" for option, value in changes]
+def apply_question(name: str, changes: Rulings, before: Mapping[str, str | int], seats: tuple[int, int]) -> str:
+    lines = [f"{value_words(option, value)}，原来是 {quoted_value(str(before[option.name]))}" for option, value in changes]
     people = [f"人数从{seats[0]}变为{seats[1]}。"] if seats[0] != seats[1] else []
     return "\n".join((f"将套用“{name}”，改动{len(changes)}条：", *lines, *people, f"{HOW}。"))
 

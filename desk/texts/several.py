@@ -92,7 +92,10 @@ def my_games(games: Sequence[Game], current: Game | None, account: str) -> str:
 
 def _part(game: Game, account: str) -> str:
     seat = game.seat_of(account)
-    return f"你是{seat}号，" if seat is not None else "你是法官，" if account in game.judges else ""
+    if seat is not None:
+        return f"你是{seat}号，"
+    place = game.place_of(account)
+    return "你是法官，" if account in game.judges else f"你是替补{place}，" if place is not None else ""
 
 
 def _stage(game: Game) -> str:

@@ -158,6 +158,20 @@ async def test_a_set_of_another_version_is_applied_in_no_part(town: Town) -> Non
     assert rulings(table) == {}
 
 
+async def test_customs_are_part_of_a_set(town: Town) -> None:
+    table = await a_lobby(town)
+    assert "收到" in await table.ask("法官", "/裁定 leave_times 1 确认")
+    await table.say("法官", "/裁定 self_vote no 确认")
+    assert "2条裁定已存为" in await table.ask("法官", "/裁定 保存 老规矩 确认")
+    assert "leave_times = 1" in (await table.post(3, "规则 本局"))[0].text
+    table = await after(town, table)
+    asked = await table.ask("法官", "/裁定 套用 老规矩")
+    assert "leave_times = 1：每人一局最多请假几次（H-LB8），原来是 3" in asked
+    await table.say("法官", "确认")
+    assert (table.game.customs.leave_times, table.game.options.self_vote) == (1, "no")
+    assert "用的就是" in await table.ask("法官", "/裁定 套用 老规矩")
+
+
 async def test_a_set_that_changes_the_number_of_players_says_so(town: Town) -> None:
     table = await a_lobby(town)
     await table.say("法官", "/裁定 villagers 5 确认")

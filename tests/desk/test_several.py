@@ -365,6 +365,7 @@ async def test_the_log_shows_what_was_asked_about_once(two: Scene) -> None:
     await said(two, 1, "遗嘱 警徽 2")
     await said(two, 1, "A")
     assert (await said(two, JUDGE, "A局 /日志")).count("遗嘱 警徽 2") == 1
+    assert (await said(two, 1, "记录")).count("遗嘱 警徽 2") == 1
 
 
 # -- names of games, 我的局
@@ -408,4 +409,6 @@ async def test_my_games(two: Scene) -> None:
     assert "例：换局 B局" in await said(two, 1, "换局")
     assert "你不在【Z局】里" in await said(two, 1, "换局 Z")
     assert "只在【A局】" in await said(two, 2, "换局A")
+    await lobby(two, "702", *(str(20_000 + n) for n in range(10)), 2, judge="90002")
+    assert (await said(two, 2, "我的局")).endswith("【C局】狼头局，群 702：你是替补1，报名中（10/10）")
     assert await two.hear(two.message(1, "我的局", group=GROUP), two.message(1, "换局吧", group=GROUP)) == []
