@@ -72,12 +72,13 @@ class QuarantineLifted(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class HouseStopped(DeskEvent):
-    """/全局停摆: the bot's owner has stopped all games at `at`."""
+    """/全局停摆: the bot's owner has stopped all games at `at`; `clock` tells whether that stopped this one's clock, or it stood still anyhow."""
 
     at: int
+    clock: bool
 
     def change(self, game: Game) -> Game:
-        return replace(game, stopped=self.at)
+        return replace(game, stopped=self.at, clock_stopped=self.clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +88,4 @@ class HouseResumed(DeskEvent):
     at: int
 
     def change(self, game: Game) -> Game:
-        return replace(game, stopped=0)
+        return replace(game, stopped=0, clock_stopped=False)

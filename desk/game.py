@@ -115,6 +115,8 @@ class Game:
     """Why its next limit is not tried any more; empty while all is well."""
     stopped: int = 0
     """When the bot's owner stopped all games; 0 while they go on."""
+    clock_stopped: bool = False
+    """Whether that has stopped its clock."""
     waiting: tuple[Player, ...] = ()
     """Substitutes, in the order in which they move up."""
     customs: Customs = PLAIN

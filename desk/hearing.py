@@ -86,7 +86,7 @@ class Circumstances:
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
     """What a message does in a game."""
     judge = message.sender in game.judges or _steps_in(game, message, around)
-    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, account=message.sender)
+    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, owner=message.sender in around.owners, account=message.sender)
     reading = read(message, speaker, game.scene(message.at))
     return _Hearing(game, message, around, speaker).take(reading)
 

@@ -19,6 +19,7 @@ from desk.customs import PLAIN, Customs
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
+from desk.house import House
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.presets import Preset
@@ -109,6 +110,7 @@ class Office:
         self.workers: dict[int, Worker] = {}
         self.refs: dict[str, str] = {}
         self.reception = Reception(self)
+        self.house = House(self)
         self.balance = Balance(self)
         self.witness: Witness | None = None
         self.tells_stories = True
@@ -130,6 +132,7 @@ class Office:
         self._give_letters()
         await self.reception.choosing.start()
         await self.fleet.open()
+        await self.house.start()
         self.reception.spawn(make_up(self))
         self._bell = asyncio.get_running_loop().create_task(self._ring())
 
@@ -348,6 +351,7 @@ class Office:
     async def sweep(self) -> None:
         """The alarm clock's call: what the bell may have missed."""
         await self._ring_claimed()
+        await self.house.look()
         self.reception.archive.trim()
 
     async def _ring_claimed(self) -> None:

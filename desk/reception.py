@@ -54,6 +54,8 @@ class Reception:
             message = replace(message, at=self.office.clock.now())
         if not message.friend and message.group is None:
             self._answer_stranger(message, say.add_friend_first())
+        elif self.office.house.take(message):
+            return
         elif (waiting := self._waiting.get(_chat(message))) is not None:
             waiting.append(message)
         elif self._opening.confirmed(message):

@@ -8,22 +8,23 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
-from desk import limits, record, shelf
-from desk.announce import Saying, announce
-from desk.course import Quarantined, RolledBack
+from desk import limits, record, shelf, standstill
+from desk.announce import Saying
+from desk.course import RolledBack
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
-from desk.hearing import Circumstances, Outcome, hear
+from desk.hearing import Circumstances, hear
+from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story
+from desk.limits import Ended
 from desk.lobby import rulings_scope
 from desk.message import Message
 from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
-from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
 from desk.texts.story import story
-from engine import Dice, Event
-from engine.common.event import DayOpened, GameEnded, NightOpened, Paused
+from engine import Dice
+from engine.common.event import DayOpened, GameEnded, NightOpened
 
 if TYPE_CHECKING:
     from desk.office import Office
@@ -53,52 +54,6 @@ OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
 """After these the whole game is stored, so that loading it is short."""
 
 Key = tuple[str, str | None, str, int]
-
-
-class Ring:
-    """The bell: something may be due."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """A message was taken back on the platform."""
-
-    user: str
-    message_id: str
-
-
-class Story:
-    """The game is over: its story goes to the group."""
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """The game gets a short name."""
-
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class Freeze:
-    """The next limit can't be ended: the game goes into quarantine."""
-
-    why: str
-
-
-Item = Message | Ring | Recall | Story | Naming | Freeze
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """One input, decided but not yet stored; what has neither events nor `keep` is a mere answer and never is."""
-
-    message: Message | None
-    heard: Heard | None
-    events: tuple[DeskEvent | Event, ...]
-    sayings: tuple[Saying, ...]
-    at: int
-    outcome: Outcome | None = None
-    keep: bool = False
 
 
 @dataclass
@@ -142,6 +97,9 @@ class Worker:
 
     def name(self, letter: str) -> None:
         self._queue(Naming(letter))
+
+    def stop_all(self, since: int) -> None:
+        self._queue(Stop(since))
 
     def _queue(self, item: Item) -> None:
         self.used = self.office.clock.now()
@@ -323,7 +281,11 @@ class Worker:
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])
                 case Freeze(why):
-                    game = self._freeze(game, why, now, done)
+                    game = self._go_on(done, standstill.freeze(game, why, now))
+                case Stop(0):
+                    game = self._go_on(done, standstill.resume(game, now, self.dice))
+                case Stop(since):
+                    game = self._go_on(done, standstill.stop(self._end_limits(game, since, done), since))
                 case Message():
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
                     if self._failures < FAILURES:
@@ -333,16 +295,13 @@ class Worker:
 
     def _end_limits(self, game: Game, now: int, done: list[Done]) -> Game:
         game, ended = limits.end_limits(game, now, self.dice)
-        done += [Done(None, None, step.events, step.sayings, step.at) for step in ended]
-        return game
+        return self._go_on(done, (game, *ended))
 
-    def _freeze(self, game: Game, why: str, now: int, done: list[Done]) -> Game:
-        """The game stands still, and its judges are called: once, for it is paused from now on."""
-        if game.table is None or game.quarantined:
-            return game
-        stops = () if game.table.paused is not None or game.table.phase == "over" else (Paused(now),)
-        game, sayings = announce(game, (Quarantined(now, why), *stops))
-        done.append(Done(None, None, (Quarantined(now, why), *stops), (*sayings, Saying("judges", judging.quarantined(why))), now))
+    @staticmethod
+    def _go_on(done: list[Done], happened: tuple[Game, *tuple[Ended, ...]]) -> Game:
+        """The game after what happened without a message, which is added to what is done."""
+        game, *steps = happened
+        done += [Done(None, None, step.events, step.sayings, step.at) for step in steps]
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:

@@ -14,7 +14,7 @@ from desk.reader.spelling import Text, fold
 from engine.common.commands import Command
 
 Where = Literal["group", "private", "both"]
-Who = Literal["player", "judge", "anybody"]
+Who = Literal["player", "judge", "owner", "anybody"]
 Facts = Mapping[str, str | int]
 
 RESERVED: Final = frozenset({"弃权", "弃票", "空", "撤销", "强制", "理由", "投票", "改票", "自己", "全体", "所有人", "确认", "枪", "警徽", "传位"})
@@ -26,10 +26,11 @@ _NUMERALS_ONLY: Final = re.compile(r"[\W_\d〇零一二三四五六七八九十�
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speaker:
-    """Who says it: his seat in this game, or None; whether he judges it; his account, kept in judges' commands."""
+    """Who says it: his seat in this game, or None; whether he judges it, or owns the bot; his account, kept in judges' commands."""
 
     seat: int | None = None
     judge: bool = False
+    owner: bool = False
     account: str = ""
 
 

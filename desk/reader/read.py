@@ -93,6 +93,8 @@ def _rights(call: Call, table: Table, slash: bool) -> Reading | None:
         if group:
             return Chatter()
         return call.wrong("needs-slash" if call.speaker.judge or form.who != "judge" else "judges-only")
+    if form.who == "owner" and not call.speaker.owner:
+        return call.wrong("owners-only")
     if form.who == "judge" and not call.speaker.judge:
         return call.wrong("judges-only")
     if form.who == "player" and call.speaker.seat is None:
@@ -167,6 +169,8 @@ def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start
         return Unread(text.said(start)[:20], hint) if meant else Chatter()
     if not trim(text.plain.replace(MENTION, "")):
         return Wrong("picture-only") if text.pictures else Unread()
+    if hint is not None and hint.who == "owner" and not speaker.owner:
+        hint = None
     if hint is not None and hint.who == "judge" and not speaker.judge:
         return Wrong("judges-only", hint)
     return Unread(text.said(start)[:20], hint, word in table.foreign)
@@ -192,7 +196,7 @@ def _nearest(table: Table, word: str, among: Literal["slash", "all", "players"])
 
     A word that begins with one of ours is that (刀五悍跳, 毒舌), else the spelling decides.
     """
-    forms = (form for form in table.forms if form.help and (form.slash if among == "slash" else among == "all" or form.who != "judge"))
+    forms = (form for form in table.forms if form.help and (form.slash if among == "slash" else among == "all" or form.who not in ("judge", "owner")))
     offered = {word: form for form in forms for word in (form.word, *form.aliases)}
     begun = sorted((ours for ours in offered if word.startswith(ours)), key=len, reverse=True)
     close = begun or get_close_matches(word, offered, n=1, cutoff=0.5)

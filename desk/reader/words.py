@@ -296,7 +296,14 @@ JUDGES: Final = (
     _judge(word="验证", example="/验证", help="", build=bare_lobby),
 )
 
-COMMON: Final = (*QUESTIONS, *SEATS, *BALLOTS, *FAREWELLS, *JUDGES)
+_owner: Final = partial(Form, who="owner", where="private", slash=True)
+
+OWNERS: Final = (
+    _owner(word="全局停摆", example="/全局停摆", help="所有局一起停下：不结算、不收指令、不开新局", build=bare_lobby),
+    _owner(word="全局恢复", example="/全局恢复", help="所有局接着走，时限顺延停下的时间", build=bare_lobby),
+)
+
+COMMON: Final = (*QUESTIONS, *SEATS, *BALLOTS, *FAREWELLS, *JUDGES, *OWNERS)
 
 _ORDERS: Final = {"枪": "枪", "开枪": "枪", "警徽": "警徽", "传位": "传位"}
 
@@ -425,7 +432,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "模拟": "/平衡", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
     "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",
     "截止": "状态 /改期", "改时间": "状态 /改期", "改到": "状态 /改期", "顺延": "/延时",
-    "悔棋": "/回滚", "重来": "/回滚",
+    "悔棋": "/回滚", "重来": "/回滚", "停机": "/全局停摆", "停服": "/全局停摆", "开服": "/全局恢复",
 }  # fmt: skip
 
 

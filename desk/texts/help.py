@@ -7,18 +7,25 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from desk.reader import Form, Speaker, table_of
-from desk.reader.words import BALLOTS, FAREWELLS, JUDGES, QUESTIONS, RULE_SETS, SAID_ELSEWHERE, SEATS
+from desk.reader.words import BALLOTS, FAREWELLS, JUDGES, OWNERS, QUESTIONS, RULE_SETS, SAID_ELSEWHERE, SEATS
 from desk.texts.hints import quoted
 
 LONGEST: Final = 900
 """Characters of one answer, so that it stands on one screen or two."""
 
-_WHO: Final = {"player": "玩家", "judge": "法官", "anybody": "所有人"}
+_WHO: Final = {"player": "玩家", "judge": "法官", "owner": "机器人的主人", "anybody": "所有人"}
 _WHERE: Final = {"group": "在群里", "private": "私聊我", "both": "群里、私聊都行"}
 _MEANS: Final = " — "
 JUDGES_CHAPTER: Final = "法官"
 _JUDGES_PAGE: Final = re.compile(rf"{JUDGES_CHAPTER}\s*([0-9]{{1,2}})?")
-_CHAPTERS: Final = (("提问", QUESTIONS), ("座位", SEATS), ("投票", BALLOTS), ("出局与撤回", FAREWELLS), (JUDGES_CHAPTER, JUDGES))
+_CHAPTERS: Final = (
+    ("提问", QUESTIONS),
+    ("座位", SEATS),
+    ("投票", BALLOTS),
+    ("出局与撤回", FAREWELLS),
+    (JUDGES_CHAPTER, JUDGES),
+    ("机器人的主人", OWNERS),
+)
 
 
 def commands(rule_set: str, speaker: Speaker, private: bool) -> str:
@@ -61,9 +68,9 @@ def judges_chapter(rule_set: str, page: int) -> str:
 
 def _open(form: Form, speaker: Speaker, private: bool) -> bool:
     here = form.where == "both" or (form.where == "private") == private
-    mine = form.who == "anybody" or (form.who == "judge" and speaker.judge) or (form.who == "player" and _plays(speaker, private))
+    whose = {"anybody": True, "judge": speaker.judge, "owner": speaker.owner, "player": _plays(speaker, private)}
     # 开局 opens a game in a group, wherever else it may be typed.
-    return bool(form.help) and here and mine and not (private and form.word == "开局")
+    return bool(form.help) and here and whose[form.who] and not (private and form.word == "开局")
 
 
 def _plays(speaker: Speaker, private: bool) -> bool:

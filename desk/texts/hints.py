@@ -68,6 +68,7 @@ _LINES: Final[Mapping[str, str]] = {
     "no-chair": "没写哪个座位。",
     "no-account": "还要写对方的QQ号。",
     "bad-phase": "没有“{said}”这个阶段：D2 是第2天，N1 是第1夜。",
+    "owners-only": "这是机器人主人的指令，只有他能用。",
     "not-three": "要写满三刀，不出的那刀写“空”，你写了{count}刀。",
     "no-order": "没写遗嘱的内容。",
     "unknown-order": "遗嘱里不能写“{said}”。",

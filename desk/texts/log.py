@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from db.records import Heard
+from desk import course
 from desk.game import JudgeActed
 from desk.texts import words
 from desk.texts.audit import act_line
@@ -33,6 +34,10 @@ class Logged:
 
 _HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order": "按遗嘱", "only": "唯一人选", "drawn": "抽签"}
 _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
+    course.HouseStopped: lambda _: "机器人的主人停下了所有的局",
+    course.HouseResumed: lambda _: "机器人的主人让所有的局接着走",
+    course.Quarantined: lambda _: "结算出错，本局被隔离",
+    course.HoldBegan: lambda _: "结果等法官核对",
     common.DayOpened: lambda e: f"第{e.day}天开门",
     common.DayClosed: lambda e: "关门",
     common.NightOpened: lambda e: "入夜",

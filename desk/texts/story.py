@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from desk.course import RolledBack
+from desk.course import HouseResumed, HouseStopped, Quarantined, RolledBack
 from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
 from desk.texts import cards_words, words
 from desk.texts.audit import act_line
@@ -97,6 +97,12 @@ def _desk_line(event: DeskEvent, judges: tuple[str, ...], zone: str) -> str | No
             return act_line(event, judges, zone)
         case JudgeAdded():
             return "新增一位法官"
+        case HouseStopped():
+            return "机器人的主人停下了所有的局"
+        case HouseResumed():
+            return "机器人的主人让所有的局接着走"
+        case Quarantined():
+            return "结算出错，本局被隔离"
         case PlayerReplaced(seat=seat):
             return f"{no(seat)} 换人"
     return None

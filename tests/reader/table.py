@@ -23,6 +23,7 @@ SCENE = Scene(
 PLAYER = Speaker(seat=4, account="1004")
 JUDGE = Speaker(judge=True, account="9000")
 STRANGER = Speaker(account="5000")
+OWNER = Speaker(owner=True, account="1234")
 AT_3 = Mention("1003")
 AT_7 = Mention("1007")
 AT_STRANGER = Mention("5000")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from desk.message import Mention, Message, Other, Part
 from desk.reader import Act, Chatter, Form, Lobby, Query, Unread, Wrong, read, table_of
 from desk.reader.spelling import MENTION, Text, fold, has_content, numeral, trim, visible_length
-from tests.reader.table import JUDGE, PLAYER, SCENE, STRANGER, heard, said, whispered
+from tests.reader.table import JUDGE, OWNER, PLAYER, SCENE, STRANGER, heard, said, whispered
 
 CLASSIC = table_of("classic")
 WORDS = sorted(CLASSIC.by_word)
@@ -80,7 +80,7 @@ def test_positions_stay_aligned(text: str) -> None:
 
 
 def read_example(form: Form) -> object:
-    speaker = JUDGE if form.slash else PLAYER
+    speaker = OWNER if form.who == "owner" else JUDGE if form.slash else PLAYER
     return heard(form.example, group=form.where == "group", speaker=speaker)
 
 
@@ -98,7 +98,7 @@ def test_every_example_is_read_as_its_own_form(form: Form) -> None:
 
 @pytest.mark.parametrize("form", LISTED, ids=lambda form: form.shown)
 def test_the_traditional_twin_of_every_example_reads_alike(form: Form) -> None:
-    speaker = JUDGE if form.slash else PLAYER
+    speaker = OWNER if form.who == "owner" else JUDGE if form.slash else PLAYER
     twin = heard(TRADITIONAL.convert(form.example), group=form.where == "group", speaker=speaker)
     assert fold(repr(twin)) == fold(repr(read_example(form)))
 

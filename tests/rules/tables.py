@@ -13,6 +13,7 @@ NOON = 1767240000  # 2026-01-01 12:00 in Shanghai
 ROLES = ("狼人", "狼人", "狼人", "预言家", "女巫", "猎人", "村民", "村民", "村民", "村民")
 JUDGE = Speaker(judge=True, account="9000")
 STRANGER = Speaker(account="5000")
+OWNER = Speaker(owner=True, account="1234")
 
 
 def seat(number: int) -> Speaker:

@@ -11,9 +11,9 @@ from desk.reader import Speaker, table_of
 from desk.rule_book import book
 from desk.texts.answers import answer_query, rules
 from desk.texts.help import LONGEST, commands, one_command
-from tests.rules.tables import JUDGE, NOON, STRANGER, lobby, running, seat
+from tests.rules.tables import JUDGE, NOON, OWNER, STRANGER, lobby, running, seat
 
-EVERYBODY = [seat(3), JUDGE, STRANGER]
+EVERYBODY = [seat(3), JUDGE, STRANGER, OWNER]
 
 
 def ask(game, speaker: Speaker, word: str, argument: str = "", private: bool = True) -> str:
@@ -24,7 +24,7 @@ def ask(game, speaker: Speaker, word: str, argument: str = "", private: bool = T
 
 
 @pytest.mark.parametrize("private", [True, False])
-@pytest.mark.parametrize("speaker", EVERYBODY, ids=["player", "judge", "stranger"])
+@pytest.mark.parametrize("speaker", EVERYBODY, ids=["player", "judge", "stranger", "owner"])
 def test_help_fits_a_phone(speaker, private):
     for game in (None, lobby(), running()):
         assert 0 < len(ask(game, speaker, "帮助", private=private)) <= LONGEST
@@ -55,7 +55,7 @@ def test_judges_read_what_their_words_mean_page_by_page():
     count = int(one_command("classic", JUDGE, "法官").split("\n")[0].split("/")[1])
     pages = [one_command("classic", JUDGE, f"法官 {page}") for page in range(1, count + 1)]
     assert all(0 < len(page) <= LONGEST for page in pages)
-    judges = [form for form in table_of("classic").forms if form.help and form.slash and form.who != "player"]
+    judges = [form for form in table_of("classic").forms if form.help and form.slash and form.who not in ("player", "owner")]
     assert [form.shown for form in judges if f"\n{form.example} — {form.help}" not in "".join(pages)] == []
     assert one_command("classic", JUDGE, "法官") == pages[0]
     assert one_command("classic", JUDGE, "法官 9") == f"“帮助 法官”只有{count}页。"

@@ -1,0 +1,65 @@
+"""What waits in a worker's queue, and what came of one of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from db.records import Heard
+from desk.announce import Saying
+from desk.game import DeskEvent
+from desk.hearing import Outcome
+from desk.message import Message
+from engine import Event
+
+
+class Ring:
+    """The bell: something may be due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """A message was taken back on the platform."""
+
+    user: str
+    message_id: str
+
+
+class Story:
+    """The game is over: its story goes to the group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The game gets a short name."""
+
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """The next limit can't be ended: the game goes into quarantine."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The bot's owner has stopped all games `since` then, or, when 0, lets them go on."""
+
+    since: int
+
+
+Item = Message | Ring | Recall | Story | Naming | Freeze | Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One input, decided but not yet stored; what has neither events nor `keep` is a mere answer and never is."""
+
+    message: Message | None
+    heard: Heard | None
+    events: tuple[DeskEvent | Event, ...]
+    sayings: tuple[Saying, ...]
+    at: int
+    outcome: Outcome | None = None
+    keep: bool = False
