@@ -16,6 +16,7 @@ from desk.announce import Saying
 from desk.balance import Balance
 from desk.clock import Clock
 from desk.customs import PLAIN, Customs
+from desk.directory import Directory
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
@@ -108,6 +109,7 @@ class Office:
         self.fleet = Fleet(self)
         self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
         self.workers: dict[int, Worker] = {}
+        self.directory = Directory()
         self.refs: dict[str, str] = {}
         self.reception = Reception(self)
         self.house = House(self)
@@ -278,9 +280,10 @@ class Office:
 
     def _addressed(self, game: Game, user: str, body: str) -> str:
         """A private text, with its game's short name where he has another open game."""
-        others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
-        if not any(other.concerns(user) for other in others):
+        mine = [w.game for w in self.directory.of(user) if w.game.id != game.id and w.game.account == game.account]
+        if not mine:
             return body
+        others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
         return f"{label(f'#{game.id}' if game.letter in {other.letter for other in others} else game.short)}{body}"
 
     @staticmethod
@@ -393,7 +396,7 @@ class Office:
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         """撤回: the ballot stands (R-59, try-out 49)."""
-        worker = next((w for w in self.workers.values() if w.open and group is not None and w.game.group == group), None)
+        worker = self.directory.of_group(group) if group is not None else None
         if worker is not None:
             worker.recalled(user, message_id)
 

@@ -69,7 +69,7 @@ class Opening:
             self._office.answer(message, say.not_stored() if isinstance(fault, Unavailable) else say.fault("开局"))
 
     async def _try_to_open(self, message: Message, sure: bool) -> None:
-        if (worker := next((w for w in self._office.workers.values() if w.open and w.game.group == message.group), None)) is not None:
+        if (worker := self._office.directory.of_group(message.group or "")) is not None:
             worker.put(message)
             return
         reading = read(message, Speaker(account=message.sender), Scene(now=message.at))

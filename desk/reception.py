@@ -66,7 +66,7 @@ class Reception:
             self._in_private(message)
 
     def _in_group(self, message: Message) -> None:
-        worker = next((w for w in self.office.workers.values() if w.open and w.game.group == message.group), None)
+        worker = self.office.directory.of_group(message.group or "")
         if worker is not None and worker.game.account != message.account:
             # Another account of ours in the same group hears the same talk: it counts once.
             return
@@ -87,7 +87,7 @@ class Reception:
         return not isinstance(reading, Chatter) or text_of(message).startswith(("/", "／"))
 
     def _in_private(self, message: Message) -> None:
-        known = [w for w in self.office.workers.values() if w.open and w.game.concerns(message.sender)]
+        known = self.office.directory.of(message.sender)
         mine = [w for w in known if w.game.account == message.account]
         if self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
             return

@@ -76,6 +76,7 @@ class Worker:
         self._since = self.office.clock.now() + SKEW
         self.used = self.office.clock.now()
         """When anything was last put into the queue: who has rested longest is let go first, once over."""
+        self.office.directory.note(self)
         self._task = asyncio.get_running_loop().create_task(self._work())
 
     @property
@@ -215,6 +216,7 @@ class Worker:
                 continue
             resumed_or_ended = (game.status == "over") != (self.game.status == "over")
             self.game = game
+            self.office.directory.note(self)
             if resumed_or_ended:
                 self.office.ended_or_resumed(self)
             self._answer(await self._once(done), rows)
@@ -227,6 +229,7 @@ class Worker:
     def renew(self, stored: StoredGame) -> None:
         """Take the game as the database holds it."""
         self.game = shelf.restored(stored, self.game.options, self.game.zone)
+        self.office.directory.note(self)
         self.version = stored.version
 
     async def _friends(self, batch: list[Item]) -> frozenset[str] | None:

@@ -1,0 +1,50 @@
+"""Who sits in or judges which open games, and which open game a group has: nobody looks through all games for one message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from desk.worker import Worker
+
+Place = tuple[str, str]
+"""A person or a group, by its account or number."""
+
+
+class Directory:
+    """Kept up by the workers: each tells when its game may have other people, or be over."""
+
+    def __init__(self) -> None:
+        self._at: dict[Place, dict[int, Worker]] = {}
+        self._places: dict[int, frozenset[Place]] = {}
+
+    def note(self, worker: Worker) -> None:
+        """The game of this worker is as it now stands."""
+        game = worker.game
+        before = self._places.get(game.id, frozenset())
+        now: frozenset[Place] = frozenset()
+        if worker.open:
+            people = (*game.judges, *(player.account for player in game.players))
+            now = frozenset((("group", game.group), *(("person", account) for account in people)))
+        for place in before - now:
+            found = self._at[place]
+            found.pop(game.id, None)
+            if not found:
+                del self._at[place]
+        # Also where it was before: after a restart of the worker it is another one.
+        for place in now:
+            self._at.setdefault(place, {})[game.id] = worker
+        if now:
+            self._places[game.id] = now
+        else:
+            self._places.pop(game.id, None)
+
+    def of(self, account: str) -> list[Worker]:
+        """The open games in which somebody sits or which he judges, oldest first."""
+        found = self._at.get(("person", account), {})
+        return [found[number] for number in sorted(found)]
+
+    def of_group(self, group: str) -> Worker | None:
+        """The oldest open game of a group."""
+        found = self._at.get(("group", group), {})
+        return found[min(found)] if found else None
