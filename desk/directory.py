@@ -24,8 +24,7 @@ class Directory:
         before = self._places.get(game.id, frozenset())
         now: frozenset[Place] = frozenset()
         if worker.open:
-            people = (*game.judges, *(player.account for player in game.players))
-            now = frozenset((("group", game.group), *(("person", account) for account in people)))
+            now = frozenset((("group", game.group), *(("person", account) for account in game.concerned())))
         for place in before - now:
             found = self._at[place]
             found.pop(game.id, None)

@@ -163,7 +163,11 @@ class Game:
 
     def concerns(self, account: str) -> bool:
         """Whether he sits here, judges, or waits for a seat."""
-        return account in self.judges or self.person(account) is not None
+        return account in self.concerned()
+
+    def concerned(self) -> frozenset[str]:
+        """The accounts of all whom it concerns."""
+        return frozenset((*self.judges, *(player.account for player in (*self.players, *self.waiting))))
 
     def person(self, account: str) -> Player | None:
         """Who sits here or waits under this account."""
