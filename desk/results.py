@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from db.records import Result, StoredGame
 from desk import shelf
+from desk.course import RolledBack
 from desk.game import DeskEvent, Game, after
 from engine import RULE_SETS, Event, Table
 from engine.common.event import DayClosed, FurtherBallotClosed, GameEnded
@@ -38,18 +39,32 @@ class _Tenure:
     on_time: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class _Close:
+    """A ballot's close, by its place in the log: a rollback may make it void. `owed`: by whom, and whether it was there."""
+
+    place: int
+    owed: tuple[tuple[_Tenure, bool], ...]
+
+
 def results_of(stored: StoredGame, options: object, zone: str, log: Iterable[Happening]) -> tuple[Result, ...]:
     """The results of a game that is over; none of one that was broken off."""
-    game, tenures = shelf.fresh(replace(stored, snapshot=None, events=()), options, zone), list[_Tenure]()
-    for at, event in log:
+    game, tenures, closes = shelf.fresh(stored, options, zone), list[_Tenure](), list[_Close]()
+    for place, (at, event) in enumerate(log):
         if isinstance(event, DayClosed | FurtherBallotClosed) and game.table is not None:
-            _count(game.table, tenures)
+            closes.append(_close(game.table, tenures, place))
+        elif isinstance(event, RolledBack):
+            closes = [close for close in closes if close.place < event.kept]
         game = after(game, event)
         if game.table is not None and not isinstance(event, GameEnded):
             _seat(game, tenures, at)
     table = game.table
     if table is None or table.winner is None:
         return ()
+    for close in closes:
+        for tenure, posted in close.owed:
+            tenure.owed += 1
+            tenure.on_time += posted
     return tuple(_result(table, tenure) for tenure in sorted(tenures, key=lambda t: (t.seat, t.number)))
 
 
@@ -66,15 +81,13 @@ def _seat(game: Game, tenures: list[_Tenure], at: int) -> None:
         tenures.append(_Tenure(seat.number, held.number + 1 if held is not None else 1, account, at))
 
 
-def _count(table: Table[Any], tenures: list[_Tenure]) -> None:
+def _close(table: Table[Any], tenures: list[_Tenure], place: int) -> _Close:
     """A ballot closes: who owed one, where the rules ask it of everybody, and who had posted it (a void one too)."""
     if "cards" not in RULE_SETS[table.rule_set].close(table.options):
-        return
+        return _Close(place, ())
     posted = {entry.seat for entry in table.votes.turnout if entry.post}
-    for seat in table.living():
-        tenure = next(t for t in reversed(tenures) if t.seat == seat)
-        tenure.owed += 1
-        tenure.on_time += seat in posted
+    held = {tenure.seat: tenure for tenure in tenures}
+    return _Close(place, tuple((held[seat], seat in posted) for seat in table.living()))
 
 
 def _result(table: Table[Any], tenure: _Tenure) -> Result:

@@ -257,6 +257,29 @@ async def test_a_game_that_goes_on_after_its_end_has_no_results(town: Town) -> N
     assert await rows(town) == 0
 
 
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_game_that_is_opened_again_after_its_end_is_counted_when_it_ends_anew(town: Town, kind: Kind, restart: bool) -> None:
+    table = await a_game(town, kind)
+    if kind is not CARDS:
+        await table.vote(8)
+    await table.until("night", 1)
+    await finish(table)
+    once = await town.store.tally("test")
+    if restart:
+        await town.restart()
+    phase = "N1" if kind is CARDS else "D1"
+    assert "确认" in await table.ask("法官", f"/回滚 {phase}")
+    await table.say("法官", "确认")
+    assert await rows(town) == 0
+    assert "还没有打完的局" in table.to("群", await table.post(3, "战绩"))
+    assert "第1" in table.to("群", await table.post(3, "状态"))
+    if kind is not CARDS:
+        await table.until("night", 1)
+    await finish(table)
+    # The ballot that was opened again is owed once.
+    assert await town.store.tally("test") == once
+
+
 ROLES = (("狼人", "狼人"), ("预言家", "村民"), ("女巫", "村民"), ("猎人", "村民"), ("村民", "村民"))
 
 

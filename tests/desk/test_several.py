@@ -151,10 +151,40 @@ async def test_a_slip_in_one_game_is_no_act_in_the_other(two: Scene) -> None:
     assert "【A局】还是【B局】还是【C局】" in await said(two, 1, "遗嘱 警徽 玩家30002")
 
 
-async def test_the_same_question_whatever_the_roles(two: Scene) -> None:
-    """Routing looks at no role: every seat is asked the same about every word of the night."""
-    for text in ("验 3", "毒 3", "救 3", "刀 3 带队", "定刀 3", "空刀", "枪 3", "不用药", "狼头 3", "同意"):
-        assert "【A局】还是【B局】" in await said(two, 1, text), text
+WORDS_OF_THE_NIGHT = (
+    "验 3",
+    "毒 3",
+    "救 3",
+    "刀 3 带队",
+    "定刀 3",
+    "空刀",
+    "枪 3",
+    "不开枪",
+    "不用药",
+    "狼头 3",
+    "同意",
+    "决战 3 4 空",
+    "警徽 3",
+    "遗嘱 枪 3",
+    "撤销",
+)
+
+
+@pytest.mark.parametrize("seat", [1, 4, 5, 6, 7])
+@pytest.mark.parametrize("elsewhere", [1, 4, 7])
+async def test_83_the_same_question_whatever_the_roles(scene: Scene, seat: int, elsewhere: int) -> None:
+    """Which game a word is for is never told from roles: wolf, seer, witch, hunter and villager read the very same."""
+    person = account(seat)
+    await scene.deal("700")
+    others = [str(30_000 + n) for n in range(1, 11)]
+    await scene.deal("701", [*others[: elsewhere - 1], person, *others[elsewhere:]])
+    asked = []
+    for text in WORDS_OF_THE_NIGHT:
+        asked += [each.text for each in await scene.say(person, text)]
+        await scene.say(person, "算了")
+        scene.clock.move_to(scene.clock.now() + 30)
+    which = "【A局】狼头局，群 700\n【B局】狼头局，群 701"
+    assert asked == [f"这条是说【A局】还是【B局】？回复 A 或 B\n“{text}”还没有记下，10分钟内有效。\n{which}" for text in WORDS_OF_THE_NIGHT]
 
 
 # -- 收到, 确认
