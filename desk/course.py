@@ -7,6 +7,9 @@ from typing import Any
 
 from desk.game import DeskEvent, Game, Held
 
+MANY = 100
+"""Posts that were taken back which a game remembers, so that none is told twice."""
+
 
 @dataclass(frozen=True, slots=True)
 class PreviewSet(DeskEvent):
@@ -89,3 +92,14 @@ class HouseResumed(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, stopped=0, clock_stopped=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PostTakenBack(DeskEvent):
+    """A ballot's post was taken back on the platform: it counts all the same (R-59)."""
+
+    seat: int
+    post: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, taken_back=(*game.taken_back[-MANY:], self.post))

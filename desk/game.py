@@ -117,6 +117,8 @@ class Game:
     """When the bot's owner stopped all games; 0 while they go on."""
     clock_stopped: bool = False
     """Whether that has stopped its clock."""
+    taken_back: tuple[str, ...] = ()
+    """Posts of ballots that their authors took back on the platform."""
     waiting: tuple[Player, ...] = ()
     """Substitutes, in the order in which they move up."""
     customs: Customs = PLAIN

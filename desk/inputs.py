@@ -63,3 +63,5 @@ class Done:
     at: int
     outcome: Outcome | None = None
     keep: bool = False
+    due: int = 0
+    """When a limit should have rung; 0 for whatever is none."""

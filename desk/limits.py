@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from desk import closing
@@ -33,11 +33,12 @@ class LoopError(LimitError):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """One limit ended, or begun to be held back: what happened at `at`, and what is said of it."""
+    """One limit ended, or begun to be held back: what happened at `at`, and what is said of it. `due` is when it should have rung."""
 
     events: tuple[DeskEvent | Event, ...]
     sayings: tuple[Saying, ...]
     at: int
+    due: int = 0
 
 
 def next_limit(game: Game) -> Window | None:
@@ -77,7 +78,7 @@ def end_limits(game: Game, now: int, dice: Dice) -> tuple[Game, list[Ended]]:
             game, step = _begin_hold(game, window, now, dice)
         else:
             game, step = _end(game, window, now, dice)
-        ended.append(step)
+        ended.append(replace(step, due=due))
         in_phase = in_phase + 1 if _here(before) == _here(game) else 0
         if in_phase > MANY:
             raise LoopError(f"more than {MANY} limits in {_here(game)}")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
 from desk import limits, record, shelf, standstill
-from desk.announce import Saying
-from desk.course import RolledBack
+from desk.announce import Saying, view
+from desk.course import PostTakenBack, RolledBack
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
 from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story
@@ -20,6 +20,7 @@ from desk.message import Message
 from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
+from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
 from desk.texts.story import story
@@ -40,6 +41,8 @@ SKEW = 90
 """Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
 FAILURES = 3
 """Failures in a row to end a limit before the game is put into quarantine, or its judges are told of a disk that stores nothing."""
+OVERDUE = 60
+"""Seconds after which a limit that was ended late is told to the judges: something had not woken us."""
 LONGEST_REST = 60.0
 """Seconds at most until a limit that could not be ended is tried again."""
 HELD = 45.0
@@ -304,7 +307,7 @@ class Worker:
     def _go_on(done: list[Done], happened: tuple[Game, *tuple[Ended, ...]]) -> Game:
         """The game after what happened without a message, which is added to what is done."""
         game, *steps = happened
-        done += [Done(None, None, step.events, step.sayings, step.at) for step in steps]
+        done += [Done(None, None, step.events, step.sayings, step.at, due=step.due) for step in steps]
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
@@ -344,12 +347,15 @@ class Worker:
         return () if around.record is None else story((event for _, event in around.record.passages()), game.judges, game.zone)
 
     def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
-        """R-59: what was posted counts, taken back or not."""
-        table = game.table
-        seat = game.seat_of(user)
-        if table is not None and table.votes.open and any(t.seat == seat and t.post == message_id for t in table.votes.turnout):
-            done.append(Done(None, None, (), (Saying("group", say.recall_stands(seat or 0)),), self.office.clock.now()))
-        return game
+        """R-59: what was posted counts, taken back or not; the log keeps that it was."""
+        table, seat = game.table, game.seat_of(user)
+        if table is None or seat is None or not table.votes.open or message_id in game.taken_back:
+            return game
+        if not any(entry.seat == seat and entry.post == message_id for entry in table.votes.turnout):
+            return game
+        noted = PostTakenBack(seat, message_id)
+        done.append(Done(None, None, (noted,), (Saying("group", say.recall_stands(seat)),), self.office.clock.now()))
+        return noted.change(game)
 
     def _remember(self, key: Key) -> None:
         self._seen[key] = None
@@ -427,7 +433,16 @@ class Worker:
                 self.office.balance.ask(each.message, each.outcome.errand)
             if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
                 self.queue.put_nowait(Story())
+        self._tell_overdue(done)
         self.office.due_changed()
+
+    def _tell_overdue(self, done: list[Done]) -> None:
+        """Something should have woken us long before: the judges hear of it once, the limits keep their own times."""
+        now = self.office.clock.now()
+        late = next((each for each in done if each.due and now - each.due > OVERDUE), None)
+        if late is not None and self.game.table is not None:
+            due = late.at if late.due - late.at < OVERDUE else late.due
+            self.office.send(self.game, (Saying("judges", judging.overdue(view(self.game), due, now)),), None)
 
 
 def _key(message: Message) -> Key:

@@ -9,6 +9,7 @@ from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.phases import other_phase
 from desk.texts.view import View
+from engine.common.table import MINUTE
 
 
 def roll_back(call: Call) -> Heard:
@@ -24,6 +25,9 @@ def roll_back(call: Call) -> Heard:
     if game.status == "over" and not call.around.group_free:
         return quietly_no("group-busy", "4.5", say.group_busy())
     until = int(call.word.arguments[1]) if len(call.word.arguments) > 1 else cut.until(at)
+    notice = int(game.table.options.speed_notice)
+    if until < at + notice * MINUTE:
+        return quietly_no("too-soon", "R-66", judging.too_soon_to_end(notice))
     again = cut.opened_again(at, until)
     void = rollback.void_since(call.around.record, cut)
     opened = View(again.table, game.names(), at=at)

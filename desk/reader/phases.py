@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from desk.reader.aims import over
 from desk.reader.forms import Call, Lobby, Reading
 from desk.reader.spelling import numeral
 
@@ -41,28 +40,22 @@ def _named(found: re.Match[str]) -> str:
     return f"{'D' if found[4] == '天' else 'N'}{number}"
 
 
-def phase_lobby(call: Call) -> Reading:
-    """A word for the desk about one phase, and nothing else."""
-    phase, end = _phase(call)
-    if not phase or not over(call, end):
-        return _no_phase(call)
-    return Lobby(call.form.word, (phase,), sure=call.sure)
-
-
 def close_phase(call: Call) -> Reading:
     """/结算 D2, /结算 D2 加投."""
-    phase, end = _phase(call)
+    phase, end = phase_at(call)
     stage = call.text.plain[end:].strip(" \n:,、。")
     if not phase or (stage and stage not in STAGES):
-        return _no_phase(call)
+        return no_phase(call)
     return Lobby(call.form.word, (phase, STAGES[stage]) if stage else (phase,), sure=call.sure)
 
 
-def _phase(call: Call) -> tuple[str, int]:
+def phase_at(call: Call) -> tuple[str, int]:
+    """The phase that the arguments begin with, empty for none, and where it ends."""
     found = _LOOSE.match(call.text.plain, call.start)
     return ("", call.start) if found is None else (_named(found), found.end())
 
 
-def _no_phase(call: Call) -> Reading:
+def no_phase(call: Call) -> Reading:
+    """The answer where no phase is named, or more than it."""
     said = call.text.plain[call.start :].strip(" \n:")
     return call.wrong("bad-phase", said=said[:20]) if said else call.wrong("no-argument")

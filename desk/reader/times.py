@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from desk.reader.forms import Act, Call, Lobby, Reading, Wrong
 from desk.reader.moments import BAD, Unclear, moment, span
+from desk.reader.phases import no_phase, phase_at
 from engine.common.commands import OpenDoors, Postpone, Reschedule, SpeedUp
 
 LONGEST_PREVIEW = 12 * 60
@@ -63,6 +64,18 @@ def open_doors(call: Call) -> Reading:
     if not said:
         return Act(OpenDoors(judge=call.speaker.account, sure=call.sure))
     return _until(call, said, lambda when: OpenDoors(judge=call.speaker.account, when=when, sure=call.sure), rolls=True)
+
+
+def roll_back(call: Call) -> Reading:
+    """/回滚 D2 [时刻]."""
+    phase, end = phase_at(call)
+    if not phase:
+        return no_phase(call)
+    said = call.text.plain[end:].strip(" \n:,、。")
+    if not said:
+        return Lobby(call.form.word, (phase,), sure=call.sure)
+    when = moment(said, call.scene.now, call.scene.zone)
+    return _unclear(call, said, when) if isinstance(when, Unclear) else Lobby(call.form.word, (phase, str(when)), sure=call.sure)
 
 
 def _said(call: Call) -> str:

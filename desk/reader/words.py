@@ -11,7 +11,7 @@ from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy,
 from desk.reader.card_words import CARDS
 from desk.reader.chairs import choose_seat, sign_up, take_off
 from desk.reader.forms import Form
-from desk.reader.phases import close_phase, phase_follows, phase_lobby
+from desk.reader.phases import close_phase, phase_follows
 from desk.reader.shapes import (
     aim_follows,
     alone,
@@ -40,7 +40,7 @@ from desk.reader.shapes import (
     target_and_text,
     three_knives,
 )
-from desk.reader.times import open_doors, postpone, preview, reschedule, speed_up, time_follows
+from desk.reader.times import open_doors, postpone, preview, reschedule, roll_back, speed_up, time_follows
 from engine.classic.commands import Check, Consent, Duel, ElectHead, HoldFire, NameHeir, NoPotion, PassKill, Pick, Poison, Save, Shoot, Submit
 from engine.common import commands as common
 from engine.infection import state as infection
@@ -290,7 +290,7 @@ JUDGES: Final = (
     _judge(word="放行", example="/放行", help="公布正在核对的结果", build=bare_lobby),
     _judge(word="解除隔离", example="/解除隔离", help="让出错停下的局再试一次", build=bare_lobby),
     _judge(word="结算", arguments="D2", example="/结算 D2", help="让当前阶段立即结算", build=close_phase, follows=phase_follows),
-    _judge(word="回滚", arguments="D2", example="/回滚 D2", help="让结算过的阶段重新开放", build=phase_lobby, follows=phase_follows),
+    _judge(word="回滚", arguments="D2 [时刻]", example="/回滚 D2", help="让结算过的阶段重新开放", build=roll_back, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
     _judge(word="导出", example="/导出", help="", build=bare_lobby),
     _judge(word="验证", example="/验证", help="", build=bare_lobby),

@@ -136,6 +136,14 @@ def as_read(texts: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     return tuple(f"{readers(to)}\n{body}" for body, to in by_text.items())
 
 
+# -- limits that were ended late
+
+
+def overdue(view: View, due: int, now: int) -> str:
+    """To the judges: a limit was found past (try-out 10)."""
+    return f"【迟到】{view.dated_clock(due)} 的时限晚了 {span(now - due)} 才结算（机器人当时没醒或没开着）；结算按原定时刻。"
+
+
 # -- results that wait for the judges
 
 
@@ -188,6 +196,10 @@ def not_closed_yet(phase: str) -> str:
 
 def nothing_to_roll_back(where: str) -> str:
     return f"只能回滚结算过的阶段：D2 是第2天，N1 是第1夜。{where.split('：')[-1]}。"
+
+
+def too_soon_to_end(minutes: int) -> str:
+    return f"重新开放的阶段至少要留 {minutes} 分钟（R-66）。"
 
 
 def _ends(view: View, until: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from desk.course import HouseResumed, HouseStopped, Quarantined, RolledBack
+from desk.course import HouseResumed, HouseStopped, PostTakenBack, Quarantined, RolledBack
 from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
 from desk.texts import cards_words, words
 from desk.texts.audit import act_line
@@ -101,6 +101,8 @@ def _desk_line(event: DeskEvent, judges: tuple[str, ...], zone: str) -> str | No
             return "机器人的主人停下了所有的局"
         case HouseResumed():
             return "机器人的主人让所有的局接着走"
+        case PostTakenBack(seat=seat):
+            return f"{no(seat)} 撤回了选票那一条，仍有效"
         case Quarantined():
             return "结算出错，本局被隔离"
         case PlayerReplaced(seat=seat):

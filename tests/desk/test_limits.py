@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from db.store import Store
 from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, clock
 
@@ -95,7 +97,9 @@ async def test_8_10_a_bell_late_by_hours_closes_at_the_true_time_with_the_same_t
     day.clock.move_to(dawn)
     await day.office.sweep()
     await day.settle()
-    assert by_chat(day.wire.shown) == by_chat(punctual.wire.shown)
+    late = [text for text in day.wire.shown if text.chat == JUDGE and "【迟到】" in text.text]
+    assert len(late) == 1, "the judge hears that something had not woken us"
+    assert by_chat([text for text in day.wire.shown if text not in late]) == by_chat(punctual.wire.shown)
     assert await day.store.history(1) == await punctual.store.history(1)
     assert [row.at for row in await day.store.sendings(1)] == [row.at for row in await punctual.store.sendings(1)]
     assert await closes(day) == [("DayClosed", CLOSE), ("NightOpened", CLOSE), ("DayOpened", clock(23))]
@@ -255,3 +259,27 @@ async def test_a_game_that_is_over_is_told_once_from_its_log(day: Scene) -> None
     assert "3号 遗嘱 警徽 4" in told[0]
     await day.restart()
     assert len([text for text in day.wire.to(GROUP) if text.startswith("【复盘】")]) == 1
+
+
+@pytest.mark.parametrize("rule_set", ["classic", "infection", "cards"])
+async def test_10_a_limit_that_nothing_woke_us_for_is_swept_up_and_the_judge_is_told(scene: Scene, rule_set: str) -> None:
+    await scene.deal(rule_set=rule_set)
+    due = scene.office.next_ring()
+    assert due is not None
+    scene.clock.move_to(due + 120)
+    await scene.office.sweep()
+    await scene.settle()
+    assert [text for text in scene.wire.to(JUDGE) if "【迟到】" in text and "晚了 2分钟" in text] != []
+    assert scene.worker.game.table is not None
+    assert scene.worker.game.table.here == "N1"
+
+
+async def test_49_a_ballot_taken_back_counts_and_the_log_says_so(day: Scene) -> None:
+    await day.hear(day.message(4, VOTE, group=GROUP, id="v4"))
+    day.office.recalled("20001", GROUP, "10004", "v4")
+    day.office.recalled("20001", GROUP, "10004", "v4")
+    await day.settle()
+    assert len([text for text in day.wire.to(GROUP) if "撤回不影响已记选票" in text]) == 1
+    await day.restart()
+    assert "4号 撤回了选票那一条，仍有效" in "".join(text.text for text in await day.say(JUDGE, "/日志"))
+    assert "2号 1票：4号" in (await day.pass_to(CLOSE + GRACE))[0].text

@@ -312,3 +312,16 @@ async def test_why_tells_of_what_stands_only(day: Scene) -> None:
     assert "出局" not in told(await day.say(JUDGE, "/为何 8"), JUDGE)
     await day.pass_to(table(day).window("doors").due)
     assert told(await day.say(JUDGE, "/为何 8"), JUDGE).count("第1夜") == before.count("第1夜")
+
+
+async def test_the_judge_may_say_until_when(day: Scene) -> None:
+    await vote(day)
+    await day.pass_to(CLOSE + GRACE)
+    assert "至少要留 60 分钟" in told(await day.say(JUDGE, "/回滚 D1 22:30"), JUDGE)
+    assert "看不懂" in told(await day.say(JUDGE, "/回滚 D1 改天"), JUDGE)
+    assert "2026-03-02 21:00" in told(await day.say(JUDGE, "/回滚 第一天 明天 21:00"), JUDGE)
+    await day.say(JUDGE, "确认")
+    assert table(day).close == clock(21, day=2)
+    await day.pass_to(clock(21, 0, GRACE, day=2))
+    assert table(day).here == "N1"
+    assert table(day).window("doors").due == clock(22, day=2)
