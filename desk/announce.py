@@ -42,9 +42,9 @@ def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | No
     posts: list[Saying] = []
     for event in events:
         before, game = game, after(game, event)
+        for to, aside in asides(event, game):
+            texts.setdefault(to, []).append(aside)
         if isinstance(event, DeskEvent):
-            for to, aside in asides(event, game):
-                texts.setdefault(to, []).append(aside)
             continue
         assert game.table is not None
         seen_before = view(before) if before.table is not None else view(game)

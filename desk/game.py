@@ -12,6 +12,8 @@ from zoneinfo import ZoneInfo
 from desk.customs import PLAIN, Customs
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
+from engine.common.absence import away
+from engine.common.event import DayClosed
 from engine.common.options import table as option_table
 from engine.common.timetable import zone_of
 
@@ -22,6 +24,7 @@ Status = Literal["lobby", "running", "over"]
 class Player:
     """Who sits on a seat, or waits for one; `reached` once he has answered one of his `tests` (numbered test messages).
 
+    `silent` counts the closes in a row at which he had not voted, without leave.
     `spare` are substitutes who only want to replace somebody after the deal.
     `acked` is the latest deal whose role message he has answered, `since` when he got his seat; `gone` is when he left the group, if he did.
     """
@@ -34,6 +37,7 @@ class Player:
     since: int = 0
     gone: int | None = None
     spare: bool = False
+    silent: int = 0
 
 
 NOBODY = Player("", "")
@@ -169,7 +173,7 @@ class Game:
 
     def concerned(self) -> frozenset[str]:
         """The accounts of all whom it concerns."""
-        return frozenset((*self.judges, *(player.account for player in (*self.players, *self.waiting))))
+        return frozenset((*self.judges, *(player.account for player in (*self.seated.values(), *self.waiting))))
 
     def person(self, account: str) -> Player | None:
         """Who sits here or waits under this account."""
@@ -285,59 +289,15 @@ class PlayerLeft(DeskEvent):
     def change(self, game: Game) -> Game:
         if self.moves:
             return replace(game, players=tuple(p for p in game.players if p.account != self.account))
-        return replace(game, players=_trimmed(NOBODY if p.account == self.account else p for p in game.players))
+        return replace(game, players=trimmed(NOBODY if p.account == self.account else p for p in game.players))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChanged(DeskEvent):
-    """选座: a player goes to an empty chair before the deal."""
-
-    account: str
-    seat: int
-
-    def change(self, game: Game) -> Game:
-        player = next(p for p in game.players if p.account == self.account)
-        chairs = (*game.players, *(NOBODY for _ in range(len(game.players), self.seat)))
-        left = (NOBODY if p.account == self.account else p for p in chairs)
-        return replace(game, players=_trimmed(player if n == self.seat else p for n, p in enumerate(left, 1)))
-
-
-def _trimmed(chairs: Iterable[Player]) -> tuple[Player, ...]:
+def trimmed(chairs: Iterable[Player]) -> tuple[Player, ...]:
     """Without the empty chairs behind the last player."""
     players = tuple(chairs)
     while players and players[-1] == NOBODY:
         players = players[:-1]
     return players
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerWaits(DeskEvent):
-    """Somebody stands in the waiting list (替补)."""
-
-    account: str
-    name: str
-    spare: bool = False
-
-    def change(self, game: Game) -> Game:
-        return replace(game, waiting=(*game.waiting, Player(self.account, self.name, spare=self.spare)))
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingEnded(DeskEvent):
-    account: str
-
-    def change(self, game: Game) -> Game:
-        return replace(game, waiting=tuple(p for p in game.waiting if p.account != self.account))
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerTested(DeskEvent):
-    """Another test message is on its way to somebody who sits here or waits."""
-
-    account: str
-
-    def change(self, game: Game) -> Game:
-        return changed(game, self.account, lambda person: replace(person, tests=person.tests + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,16 +398,6 @@ class RulingsSaved(DeskEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CustomsSet(DeskEvent):
-    """/裁定 of a custom; it holds from now on."""
-
-    customs: Customs
-
-    def change(self, game: Game) -> Game:
-        return replace(game, customs=self.customs)
-
-
-@dataclass(frozen=True, slots=True)
 class TableLaid(DeskEvent):
     """The engine's table comes into the game, empty before a deal or set up at a position."""
 
@@ -514,4 +464,15 @@ def after(game: Game, event: DeskEvent | Event) -> Game:
     if isinstance(event, DeskEvent):
         return event.change(game)
     assert game.table is not None, "the engine's events need a table"
-    return replace(game, table=event.change(game.table))
+    table = game.table
+    if isinstance(event, DayClosed):
+        game = replace(game, players=tuple(replace(p, silent=_silent(table, n, p.silent, event.at)) for n, p in enumerate(game.players, 1)))
+    return replace(game, table=event.change(table))
+
+
+def _silent(table: Table[Any], seat: int, before: int, close: int) -> int:
+    """How many closes in a row a seat has let pass without a post in the vote; leave and 挂机 neither count nor end the row."""
+    if away(table, seat, table.votes.opened, close):
+        return before
+    spoke = table.votes.of(seat) is not None or seat in (*table.votes.posted, *table.votes.excused)
+    return before + 1 if table.lives(seat) and not spoke else 0

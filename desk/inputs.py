@@ -8,6 +8,7 @@ from db.records import Heard
 from desk.announce import Saying
 from desk.game import DeskEvent
 from desk.hearing import Outcome
+from desk.lobby.presence import News
 from desk.message import Message
 from engine import Event
 
@@ -49,7 +50,15 @@ class Stop:
     since: int
 
 
-Item = Message | Ring | Recall | Story | Naming | Freeze | Stop
+@dataclass(frozen=True, slots=True)
+class Tidings:
+    """The platform tells of somebody: he left the group, came back, or is a friend now."""
+
+    news: News
+    user: str
+
+
+Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop
 
 
 @dataclass(frozen=True, slots=True)

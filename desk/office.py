@@ -21,13 +21,16 @@ from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.house import House
+from desk.lobby.presence import News
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.presets import Preset
 from desk.reach import Reach
 from desk.reception import Reception
 from desk.results import make_up
+from desk.tables import says_code
 from desk.texts import lobby as say
+from desk.texts import opening
 from desk.texts.several import label
 from desk.worker import Worker
 from engine import RULE_SETS, Dice
@@ -399,6 +402,30 @@ class Office:
         worker = self.directory.of_group(group) if group is not None else None
         if worker is not None:
             worker.recalled(user, message_id)
+
+    def left_group(self, account: str, group: str, user: str) -> None:
+        """Somebody is out of the group, by his own will or not (try-out 97)."""
+        self._tell_of(account, group, "left", user)
+
+    def joined_group(self, account: str, group: str, user: str) -> None:
+        self._tell_of(account, group, "back", user)
+
+    def _tell_of(self, account: str, group: str, news: News, user: str) -> None:
+        worker = self.directory.of_group(group)
+        if worker is not None and worker.game.account == account:
+            worker.tidings(news, user)
+
+    def knows_code(self, account: str, comment: str) -> bool:
+        """Whether a friend request to a bot account holds the join code of one of its open games (C19)."""
+        return any(w.open and w.game.account == account and says_code(comment, w.game.code) for w in self.workers.values())
+
+    def befriended(self, account: str, user: str) -> None:
+        """Somebody can be written to now: whoever waits for his answer tests him, others are told how to go on."""
+        waiting = [worker for worker in self.directory.of(user) if worker.game.account == account and worker.game.awaits_receipt(user)]
+        for worker in waiting:
+            worker.tidings("friend", user)
+        if not waiting:
+            self.outbox.put(Parcel(account, user, None, opening.greeting()))
 
     def muted(self, account: str, group: str, on: bool) -> None:
         self.outbox.mute(group, on)

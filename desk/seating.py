@@ -1,10 +1,65 @@
-"""What happens between people and their seats once roles are dealt: messages answered, players replaced, tenures ended."""
+"""What happens between people and their seats: who waits, moves, is tested, answers his role message, leaves the group."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from desk.game import DeskEvent, Game, changed
+from desk.customs import Customs
+from desk.game import NOBODY, DeskEvent, Game, Player, changed, trimmed
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged(DeskEvent):
+    """选座: a player goes to an empty chair before the deal."""
+
+    account: str
+    seat: int
+
+    def change(self, game: Game) -> Game:
+        player = next(p for p in game.players if p.account == self.account)
+        chairs = (*game.players, *(NOBODY for _ in range(len(game.players), self.seat)))
+        left = (NOBODY if p.account == self.account else p for p in chairs)
+        return replace(game, players=trimmed(player if n == self.seat else p for n, p in enumerate(left, 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWaits(DeskEvent):
+    """Somebody stands in the waiting list (替补)."""
+
+    account: str
+    name: str
+    spare: bool = False
+
+    def change(self, game: Game) -> Game:
+        return replace(game, waiting=(*game.waiting, Player(self.account, self.name, spare=self.spare)))
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingEnded(DeskEvent):
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, waiting=tuple(p for p in game.waiting if p.account != self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTested(DeskEvent):
+    """Another test message is on its way to somebody who sits here or waits."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return changed(game, self.account, lambda person: replace(person, tests=person.tests + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class CustomsSet(DeskEvent):
+    """/裁定 of a custom; it holds from now on."""
+
+    customs: Customs
+
+    def change(self, game: Game) -> Game:
+        return replace(game, customs=self.customs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +103,24 @@ class Hurried(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return game
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerGone(DeskEvent):
+    """Somebody has left the group; his seat stays his (try-out 97)."""
+
+    account: str
+    at: int
+
+    def change(self, game: Game) -> Game:
+        return changed(game, self.account, lambda person: replace(person, gone=self.at))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBack(DeskEvent):
+    """Somebody is in the group again."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return changed(game, self.account, lambda person: replace(person, gone=None))

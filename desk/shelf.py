@@ -27,6 +27,7 @@ from engine.common import commands as common_commands
 from engine.common import night as common_night
 from engine.common import shot as common_shot
 from engine.common import table as common_table
+from engine.common.event import absence as absence_events
 from engine.common.event import course as course_events
 from engine.common.event import fate as fate_events
 from engine.common.event import seats as seat_events
@@ -42,6 +43,7 @@ from engine.plain import state as plain_state
 
 VOCABULARY: tuple[ModuleType, ...] = (
     common_table,
+    absence_events,
     course_events,
     fate_events,
     seat_events,

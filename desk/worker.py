@@ -13,9 +13,9 @@ from desk.announce import Saying, view
 from desk.course import PostTakenBack, RolledBack
 from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
-from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story
+from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story, Tidings
 from desk.limits import Ended
-from desk.lobby import rulings_scope
+from desk.lobby import presence, rulings_scope
 from desk.message import Message
 from desk.reader import Lobby
 from desk.reader.spelling import fold
@@ -105,6 +105,9 @@ class Worker:
     def stop_all(self, since: int) -> None:
         self._queue(Stop(since))
 
+    def tidings(self, news: presence.News, user: str) -> None:
+        self._queue(Tidings(news, user))
+
     def _queue(self, item: Item) -> None:
         self.used = self.office.clock.now()
         self.queue.put_nowait(item)
@@ -123,8 +126,10 @@ class Worker:
 
         None while it rests from a failure: the alarm clock's sweep finds it later.
         """
-        resting = self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until
-        return None if resting else limits.ring_time(self.game)
+        if self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until:
+            return None
+        dues = (limits.ring_time(self.game), presence.next_setting_aside(self.game))
+        return min((due for due in dues if due is not None), default=None)
 
     # -- the loop
 
@@ -286,6 +291,8 @@ class Worker:
                 case Naming(letter):
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])
+                case Tidings(news, user):
+                    game = self._go_on(done, presence.hear(game, news, user, now))
                 case Freeze(why):
                     game = self._go_on(done, standstill.freeze(game, why, now))
                 case Stop(0):
@@ -300,6 +307,7 @@ class Worker:
         return game, done
 
     def _end_limits(self, game: Game, now: int, done: list[Done]) -> Game:
+        game = self._go_on(done, presence.set_aside(game, now))
         game, ended = limits.end_limits(game, now, self.dice)
         return self._go_on(done, (game, *ended))
 

@@ -50,7 +50,8 @@ class RuleSet:
     phase that everybody sees, in the order in which they count where several are open.
     A game day begins with `first_phase`; `begin_day` and `begin_night` open a phase of a position, `role_key` is what a position calls
     a seat's role, `hours` the time of day at which a script that starts in a phase begins. `set_up`, `seat_keys`, `game_keys` and
-    `facts` are for positions and for what scripts ask of a seat. What is not `offered` is played by whoever asks for it by name.
+    `facts` are for positions and for what scripts ask of a seat. `withdraw` takes back what a seat could still take back
+    itself, and gives how many acts that was. What is not `offered` is played by whoever asks for it by name.
     """
 
     name: str
@@ -80,6 +81,7 @@ class RuleSet:
     seat_keys: tuple[str, ...]
     game_keys: tuple[str, ...]
     facts: Callable[[Table[Any], int], dict[str, object]]
+    withdraw: Callable[[Turn, int], int] = lambda _turn, _seat: 0
     votable: Callable[[Table[Any]], tuple[int, ...] | None] = _among
     hourly: tuple[str, ...] = ("day",)
     phase_ends: tuple[str, ...] = ("muster", "day", "ballot", "doors")

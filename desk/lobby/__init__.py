@@ -11,6 +11,7 @@ from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, 
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
+from desk.lobby.leave import grant_leave, take_leave
 from desk.lobby.muster import at_hand, hurry, remark
 from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
@@ -49,6 +50,8 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "发身份": deal_roles,
     "到齐": at_hand,
     "催到": hurry,
+    "请假": take_leave,
+    "准假": grant_leave,
     "裁定": rule,
     "时区": set_zone,
     "平衡": balance,

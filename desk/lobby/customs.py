@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from desk.announce import Saying
 from desk.customs import Customs
-from desk.game import CustomsSet
 from desk.lobby.call import Call, Heard, no
+from desk.seating import CustomsSet
 from desk.texts import lobby as say
 from engine.common import options as option
 

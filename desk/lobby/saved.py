@@ -10,9 +10,10 @@ from typing import Any, Final
 from db.records import Note
 from desk.announce import Saying
 from desk.customs import Customs
-from desk.game import CustomsSet, Game, OptionsSet, RulingsSaved, terms
+from desk.game import Game, OptionsSet, RulingsSaved, terms
 from desk.lobby.call import Call, Heard, no
 from desk.lobby.customs import CUSTOMS
+from desk.seating import CustomsSet
 from desk.texts import lobby as say
 from desk.texts import rulings as texts
 from engine import RULE_SETS, commitment

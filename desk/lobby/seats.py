@@ -12,14 +12,10 @@ from desk.game import (
     PlayerJoined,
     PlayerLeft,
     PlayerReached,
-    PlayerTested,
-    PlayerWaits,
-    SeatChanged,
-    WaitingEnded,
     after,
 )
 from desk.lobby.call import Call, Heard, no
-from desk.seating import RoleAcknowledged
+from desk.seating import PlayerTested, PlayerWaits, RoleAcknowledged, SeatChanged, WaitingEnded
 from desk.texts import dealing, roster
 from desk.texts import lobby as say
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from desk.reader.away import grant, idle, leave
 from desk.reader.ballots import abstention, ballot, ballot_follows, judge_proxy, proxy, reason_follows, recorded, unfinished_word
 from desk.reader.card_words import CARDS
 from desk.reader.chairs import choose_seat, sign_up, take_off
@@ -130,6 +131,14 @@ SEATS: Final = (
         follows=number_follows,
     ),
     Form(word="退出", example="退出", help="发身份前离座，或不再当替补", where="group", who="anybody", build=bare_lobby),
+    Form(
+        word="请假",
+        arguments="[日期 或 取消]",
+        example="请假 周五-周日",
+        help="请几天假（也可写 5.1-5.3）：不催、不等，不记黄牌",
+        build=leave,
+        follows=number_follows,
+    ),
     Form(word="名单", example="名单", help="看谁坐哪里、谁是替补", where="both", who="anybody", build=bare_lobby),
     Form(word="报到", example="报到", help="开局后报到", where="group", build=alone(common.Muster)),
     Form(word="收到", example="收到", help="回应机器人的测试私信", who="anybody", build=bare_lobby, talk=True, aliases=("已收到", "收到了")),
@@ -270,6 +279,15 @@ JUDGES: Final = (
         follows=aim_follows,
     ),
     _judge(word="顶替", arguments="N QQ", example="/顶替 4 10001", help="换人坐 N 号", build=seat_lobby, follows=aim_follows),
+    _judge(
+        word="准假",
+        arguments="N 日期 或 取消",
+        example="/准假 4 周五-周日",
+        help="准 N 号请假，可超出限额",
+        build=grant,
+        follows=aim_follows,
+    ),
+    _judge(word="挂机", arguments="N [取消]", example="/挂机 4", help="不再等 N 号，他有行动就自动恢复", build=idle, follows=aim_follows),
     _judge(word="重发", arguments="N", example="/重发 4", help="再发一次 N 号的身份", build=seat_lobby, follows=aim_follows),
     _judge(word="副法官", arguments="QQ", example="/副法官 10001", help="加一位副法官", build=needed_lobby),
     _judge(word="撤副法官", arguments="QQ", example="/撤副法官 10001", help="撤下一位副法官", build=needed_lobby),
@@ -427,7 +445,7 @@ SAID_ELSEWHERE: Final[Mapping[str, str]] = {
     "不枪": "不开枪", "带走": "枪", "带人": "枪", "移交警徽": "警徽", "警徽流": "警徽", "撕警徽": "警徽", "选狼头": "狼头", "传狼头": "传位", "反对": "不同意",
     "拒绝": "不同意", "不投": "弃权", "弃": "弃权", "换票": "改票", "转投": "改票", "催": "加速", "快进": "加速", "撤回": "撤销", "取消": "撤销",
     "延期": "/延时", "延长": "/延时", "推迟": "/延时", "提前": "/加速", "查身份": "/全貌", "设身份": "/发身份", "发牌": "/发身份",
-    "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "挂机": "/顶替", "设挂机": "/顶替", "替补": "报名 /顶替", "换人": "/顶替", "踢出": "/移出", "踢人": "/移出", "换座": "选座", "模板": "/预设", "谁没来": "/到齐", "升副法官": "/副法官",
+    "开始游戏": "/开始", "建局": "/开局", "建房": "/开局", "设挂机": "/挂机", "销假": "请假", "告假": "请假", "不在": "请假", "休假": "请假", "替补": "报名 /顶替", "换人": "/顶替", "踢出": "/移出", "踢人": "/移出", "换座": "选座", "模板": "/预设", "谁没来": "/到齐", "升副法官": "/副法官",
     "胜率": "战绩 /平衡", "积分": "战绩", "排名": "战绩", "排行榜": "战绩", "统计": "战绩", "数据": "战绩",
     "切局": "换局", "选局": "换局", "切换": "换局", "我在哪": "我的局", "我的游戏": "我的局", "我的房间": "我的局", "模拟": "/平衡", "强制结算": "/结算", "天黑": "/关门", "天亮": "/开门", "结束游戏": "/流局",
     "移交": "/交接", "核对": "/预览", "发布": "/放行", "公布": "/放行", "换法官": "/交接", "下放": "/撤副法官",

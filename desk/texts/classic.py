@@ -107,6 +107,10 @@ def submitted(before: View, view: View, event: happened.Submitted, reader: Reade
     return f"收到，{'提名改为' if again else '提名'}：{words.wish(wish)}（{decides}）"
 
 
+def submission_voided(_: View, view: View, event: happened.SubmissionVoided, reader: Reader) -> str:
+    return f"{no(event.seat)} 挂机，他的提名作废"
+
+
 def kill_picked(_: View, view: View, event: happened.KillPicked, reader: Reader) -> str:
     target, mine = event.target, view.table.own.head == reader
     if event.how == "silence":
@@ -201,6 +205,7 @@ CLASSIC: Final[Mapping[type[common.Event], Telling]] = {
     happened.HeadBallotCast: head_ballot_cast,
     happened.HeadMade: head_made,
     happened.Submitted: submitted,
+    happened.SubmissionVoided: submission_voided,
     happened.KillPicked: kill_picked,
     happened.DuelProposed: duel_proposed,
     happened.DuelAnswered: duel_answered,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts import words
+from desk.texts import absence, words
 from desk.texts.view import View, day_word, lines, no, nos, publicly_living, quoted
 from engine.common import event as happened
 from engine.common.ballot import top_of
@@ -330,4 +330,8 @@ COMMON: Final[Mapping[type[happened.Event], Telling]] = {
     happened.OrdersDropped: orders_dropped,
     happened.DraftKept: draft_kept,
     happened.SpeedAsked: speed_asked,
+    happened.LeaveTaken: absence.leave_taken,
+    happened.LeaveEnded: absence.leave_ended,
+    happened.SeatIdled: absence.seat_idled,
+    happened.SeatWoke: absence.seat_woke,
 }

@@ -67,6 +67,8 @@ _LINES: Final[Mapping[str, str]] = {
     "no-argument": "后面还要写内容。",
     "no-chair": "没写哪个座位。",
     "no-account": "还要写对方的QQ号。",
+    "bad-days": "日期“{said}”看不懂。写 5.1-5.3、明天、周五到周日 都行。",
+    "past-days": "“{said}”过去了，或者超过120天，或者先后反了。",
     "bad-phase": "没有“{said}”这个阶段：D2 是第2天，N1 是第1夜。",
     "owners-only": "这是机器人主人的指令，只有他能用。",
     "not-three": "要写满三刀，不出的那刀写“空”，你写了{count}刀。",

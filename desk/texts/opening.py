@@ -32,6 +32,11 @@ def too_much(said: str) -> str:
     return f"“{said[:20]}”多余了，没有照办。格式：/开局 预设或规则集 [人数]，例：/开局 狼头局"
 
 
+def greeting() -> str:
+    """To a new friend, who should be the first to write: so QQ keeps one chat for both (C19)."""
+    return "你好，我是天亮，主持慢速狼人杀。请先回我一句“收到”，再到群里发“报名”；发“帮助”看能用哪些指令。"
+
+
 def presets(known: Iterable[Preset]) -> str:
     listed = [_preset(preset) for preset in known]
     plain = "、".join(f"/开局 {rules.title}" for rules in RULE_SETS.values() if rules.offered)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from desk.texts import cards_seat, words
+from desk.texts import absence, cards_seat, words
 from desk.texts.common import tally_lines
 from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
@@ -113,6 +113,8 @@ def _everything(view: View, seat: Seat) -> str:
     shown = [view.named(seat.number), *_answers(view).marks(view, seat.number)]
     if seat.yellow or seat.aside:
         shown.append(f"黄牌{seat.yellow}" + (f"+{seat.aside}" if seat.aside else ""))
+    if seat.number in view.table.idle:
+        shown.append("挂机")
     if seat.out is not None:
         unaware = "，本人未知" if seat.number in view.table.unaware else ""
         shown.append(f"出局（{words.how_fell(seat.out)}{unaware}）")
@@ -130,6 +132,9 @@ def _behind_the_scenes(view: View) -> Iterator[str]:
         yield f"遗嘱：{'；'.join(f'{no(o.seat)} {words.order_words(o.kind, o.targets)}' for o in table.orders)}"
     if table.drafts:
         yield f"待入夜：{'；'.join(f'{no(d.seat)} {words.typed(d.command)}' for d in table.drafts)}"
+    if table.leaves:
+        taken = (f"{no(leave.seat)} {absence.days(table.zone, leave.since, leave.until)}" for leave in table.leaves)
+        yield f"请假：{'；'.join(taken)}"
     if table.speed:
         yield f"申请加速：{nos(table.speed)}"
 

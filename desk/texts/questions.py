@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts import queries, words
+from desk.texts import absence, queries, words
 from desk.texts.view import View, clause, day_word, lines, no, nos, plain, span
 from engine.classic.commands import Duel, Poison, Save
 from engine.classic.duel import DEALT_WOLVES
@@ -170,6 +170,14 @@ def _take(view: View, command: common.TakeCard) -> str:
     return f"将撤回 {no(command.seat)} 的一张黄牌"
 
 
+def _idle(_: View, command: common.SetIdle) -> str:
+    return f"将把 {no(command.seat)} 设为挂机：{absence.RULE}"
+
+
+def _wake(_: View, command: common.EndIdle) -> str:
+    return f"将解除 {no(command.seat)} 的挂机"
+
+
 def _abort(_: View, __: common.Abort) -> str:
     return "将以流局结束本局：不分胜负，公布所有身份，不能恢复"
 
@@ -216,6 +224,8 @@ _JUDGES: Final[Mapping[type[Command], Callable[[View, Any], str]]] = {
     common.Resume: _resume,
     common.GiveCard: _card,
     common.TakeCard: _take,
+    common.SetIdle: _idle,
+    common.EndIdle: _wake,
     common.Abort: _abort,
     common.RecordBallot: _record,
     common.ProxyRequest: _post,

@@ -170,6 +170,8 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "you-are-out": lambda _, facts: "你已出局，不能投票" if "E02" in facts else "你已出局，不能再行动",
     "unknown-target": _unknown_target,
     "target-out": lambda _, facts: f"{_seat_in(facts)} 已出局，不能选",
+    "idle-already": lambda _, facts: f"{_seat_in(facts)} 已是挂机",
+    "not-idle": lambda _, facts: f"{_seat_in(facts)} 没有挂机",
     # whose turn, and when
     "not-your-skill": "这不是你的技能",
     "only-by-night": _only_by_night,

@@ -34,6 +34,7 @@ CARDS = RuleSet(
     seat_keys=position.SEAT_KEYS,
     game_keys=(),
     facts=position.facts,
+    withdraw=acts.withdraw,
     close=lambda _options: ("count",),
     # Limits that fall together end in this order: what closes a ballot, then what waits for it.
     windows=("muster", "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),

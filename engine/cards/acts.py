@@ -225,6 +225,17 @@ def take_back(turn: Turn, wish: TakeBack) -> Answer:
     return None
 
 
+def withdraw(turn: Turn, seat: int) -> int:
+    """Every act and piece of text that its owner could still take back, the latest first: points return (H-LB9)."""
+    plays = [play for play in turn.table.own.plays if play.seat == seat and _in_time(turn, seat, NAMED[play.act]) is None]
+    for play in reversed(plays):
+        turn.happen(PlayTakenBack(play))
+    pieces = [piece for piece in turn.table.own.pieces if piece.seat == seat and _open(turn, "night")]
+    for piece in pieces:
+        turn.happen(PieceTakenBack(piece))
+    return len(plays) + len(pieces)
+
+
 def _take_piece(turn: Turn, seat: int) -> Answer:
     pieces = [piece for piece in turn.table.own.pieces if piece.seat == seat]
     if not pieces:

@@ -64,6 +64,7 @@ CLASSIC = RuleSet(
     seat_keys=position.SEAT_KEYS,
     game_keys=position.GAME_KEYS,
     facts=position.facts,
+    withdraw=wolves.withdraw,
     close=lambda options: day.CLOSE[options.close_order],
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
     windows=("muster", "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),

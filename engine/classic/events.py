@@ -111,6 +111,21 @@ class Submitted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SubmissionVoided(Event):
+    """A wolf who is set aside wishes nothing any more tonight (H-LB9)."""
+
+    seat: int
+
+    def change(self, table: ClassicTable) -> ClassicTable:
+        return tonight(table, submissions=tuple(s for s in table.own.night.submissions if s.wolf != self.seat))
+
+    def audience(self, table: ClassicTable) -> tuple[Reader, ...]:
+        head = table.own.head
+        knows = living_wolves(table) if table.options.submissions == "all_wolves" else () if head is None else (head,)
+        return tuple(wolf for wolf in knows if wolf != self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class KillPicked(Event):
     """定刀 (C-20), 空刀 or the end of the time without a choice (`target` None). `how`: head, pass, silence, sole."""
 

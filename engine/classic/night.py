@@ -80,8 +80,8 @@ def show_victim(turn: Turn) -> None:
 # -- limits
 
 
-def election_over(turn: Turn, _window: Window) -> None:
-    wolves.close_election(turn)
+def election_over(turn: Turn, window: Window) -> None:
+    wolves.close_election(turn, window)
     proceed(turn)
 
 

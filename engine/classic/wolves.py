@@ -6,13 +6,14 @@ import unicodedata
 
 from engine.classic.acting import aimed, done, drafting, may_act
 from engine.classic.commands import ElectHead, PassKill, Pick, Submit
-from engine.classic.events import DuelClosed, HeadBallotCast, HeadMade, KillPicked, Submitted
+from engine.classic.events import DuelClosed, HeadBallotCast, HeadMade, KillPicked, SubmissionVoided, Submitted
 from engine.classic.falls import HEAD, reds
 from engine.classic.state import WOLF, ClassicTable, Submission
+from engine.common.absence import away
 from engine.common.ballot import first_to_reach
 from engine.common.event import CardGiven
 from engine.common.penalty import due_a_red, fall_by_yellows
-from engine.common.table import Ballot
+from engine.common.table import Ballot, Window
 from engine.common.turn import Answer, Refusal, Turn
 
 SCOPE = {"hidden_counts": "hidden", "hidden_nocount": "aside", "public": "public"}
@@ -73,12 +74,12 @@ def _owing(turn: Turn) -> tuple[int, ...]:
     return tuple(wolf for wolf in turn.table.living(WOLF) if wolf not in voted)
 
 
-def close_election(turn: Turn) -> None:
+def close_election(turn: Turn, window: Window) -> None:
     """C+20 (C-88): the ballots that are in decide; a yellow for each that is not; reds; a draw where no head is (R-17)."""
     leader, _, _ = _lead(turn)
     if leader is not None and not turn.table.own.night.elected:
         turn.happen(HeadMade(leader, "elected"))
-    if owing := _owing(turn):
+    if owing := tuple(wolf for wolf in _owing(turn) if not away(turn.table, wolf, window.opened, window.due)):
         turn.happen(CardGiven(owing, "head_ballot", SCOPE[turn.table.options.secret_yellow]))
     if fallen := tuple(seat for seat in turn.table.living(WOLF) if due_a_red(turn, seat)):
         fall_by_yellows(turn, fallen, reds)
@@ -97,6 +98,15 @@ def draw_head(turn: Turn) -> None:
 
 
 # -- the kill
+
+
+def withdraw(turn: Turn, seat: int) -> int:
+    """A wish for the kill that nobody has picked yet; whatever else a seat did is final (R-18, R-24)."""
+    night = turn.table.own.night
+    if night.picked or all(wish.wolf != seat for wish in night.submissions):
+        return 0
+    turn.happen(SubmissionVoided(seat))
+    return 1
 
 
 def submit(turn: Turn, wish: Submit) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.common import ballot, commands, doors, penalty, rescheduling, titles
+from engine.common import absence, ballot, commands, doors, penalty, rescheduling, titles
 from engine.common.commands import Command
 from engine.common.turn import Act
 
@@ -25,6 +25,8 @@ EVERYWHERE: Mapping[type[Command], Act] = {
     commands.Reschedule: rescheduling.reschedule,
     commands.Pause: doors.pause,
     commands.Resume: doors.resume,
+    commands.SetIdle: absence.set_idle,
+    commands.EndIdle: absence.end_idle,
     commands.Abort: doors.abort,
 }
 

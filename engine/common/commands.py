@@ -215,6 +215,20 @@ class TakeCard(JudgeCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetIdle(JudgeCommand):
+    """/挂机 N: nobody waits for this seat until it acts again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndIdle(JudgeCommand):
+    """/挂机 N 取消."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Abort(JudgeCommand):
     """/流局: the game ends without a winner."""
 

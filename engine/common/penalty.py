@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.common.absence import away
 from engine.common.commands import GiveCard, TakeCard
 from engine.common.event import CardGiven, CardTaken
 from engine.common.turn import Answer, Refusal, Turn
@@ -21,8 +22,9 @@ def due_a_red(turn: Turn, seat: int) -> bool:
 def cards_of_close(turn: Turn, spared: tuple[int, ...], reds: Reds) -> None:
     """§2.2 step 7: a yellow for whoever owes one; all reds of one close fall together, in seat order."""
     owing: dict[str, tuple[int, ...]] = {}
+    votes, close = turn.table.votes, turn.table.close
     for seat in turn.table.living():
-        if seat not in spared and (ground := _owes(turn, seat)):
+        if seat not in spared and not away(turn.table, seat, votes.opened, close) and (ground := _owes(turn, seat)):
             owing[ground] = (*owing.get(ground, ()), seat)
     for ground, seats in owing.items():
         turn.happen(CardGiven(seats, ground))

@@ -128,6 +128,7 @@ class Votes:
     """Who alone can be voted for, where not everybody can."""
     excused: tuple[int, ...] = ()
     """Who posted in an earlier ballot of the day and owes no other post."""
+    opened: Instant = 0
 
     def of(self, seat: int) -> Ballot | None:
         return next((b for b in self.ballots if b.seat == seat), None)
@@ -148,6 +149,17 @@ class Draft:
 
     seat: int
     command: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A seat is on leave from `since` until before `until`; `asked` when it was taken, `granted` by a judge beyond the limits (H-LB8)."""
+
+    seat: int
+    since: Instant
+    until: Instant
+    asked: Instant
+    granted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +206,9 @@ class Table(Generic[Own]):
     unaware: tuple[int, ...] = ()
     """Seats that fell tonight and have not been told yet (§2.3 step 7): nothing may betray it to them."""
     winner: str | None = None
+    leaves: tuple[Leave, ...] = ()
+    idle: tuple[int, ...] = ()
+    """Seats that nobody waits for (挂机)."""
 
     @property
     def here(self) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.common.commands import Abort, Command, JudgeCommand, Pause, Resume, TimeUp
+from engine.common.commands import Abort, Command, JudgeCommand, Pause, Resume, SeatCommand, TimeUp
 from engine.common.copying import replace
-from engine.common.event import AgendaSet, DrawMade, Event, FateNoted, GameEnded, WindowClosed, WindowOpened
+from engine.common.event import AgendaSet, DrawMade, Event, FateNoted, GameEnded, SeatWoke, WindowClosed, WindowOpened
 from engine.common.table import Dice, Instant, Moment, Table, Window
 
 if TYPE_CHECKING:
@@ -140,6 +140,9 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
         return answer
     if command.by_judge is not None and not command.sure:
         return Question("judge", "4.5")
+    if isinstance(command, SeatCommand) and command.by_judge is None and command.seat in turn.table.idle and not turn.over():
+        # A valid act of its own: the seat is back.
+        turn.happen(SeatWoke(command.seat, "act"))
     turn.settle()
     if turn.table.agenda != before and not turn.over():
         turn.events.append(AgendaSet(turn.table.agenda))

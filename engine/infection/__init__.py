@@ -56,6 +56,7 @@ INFECTION = RuleSet(
     game_keys=position.GAME_KEYS,
     facts=position.facts,
     votable=day.votable,
+    withdraw=skills.withdraw,
     close=lambda _options: day.CLOSE,
     # Limits that fall together end in this order: 血睿 settles before a held 过载 is spent, and all before the opening.
     windows=("muster", "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),

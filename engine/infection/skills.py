@@ -167,6 +167,16 @@ def take_back(turn: Turn, wish: TakeBack) -> Answer:
     return None
 
 
+def withdraw(turn: Turn, seat: int) -> int:
+    """Every act of tonight that its owner could still take back (H-LB9)."""
+    free = [act for act in turn.table.own.night.acts if act.seat == seat and not _is_answered(turn, seat, act.skill)]
+    windows = ((act, turn.table.window(window_of(turn, seat, BY_NAME[act.skill]))) for act in free)
+    standing = [act for act, window in windows if window is not None and turn.at < window.due]
+    for act in standing:
+        turn.happen(Undeclared(seat, act.skill))
+    return len(standing)
+
+
 def _drop_draft(turn: Turn, wish: TakeBack) -> Answer:
     mine = [d for d in turn.table.drafts if d.seat == wish.seat and wish.what in ("", d.command.skill)]
     if not mine:

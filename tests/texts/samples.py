@@ -15,7 +15,7 @@ from engine.common import shot
 from engine.common.event import Event
 from engine.common.night import NightTold
 from engine.common.shot import ShotAsked, ShotFired, ShotHeld
-from engine.common.table import Ballot, Draft, Order, Table, Vacancy, Window
+from engine.common.table import Ballot, Draft, Leave, Order, Table, Vacancy, Window
 from tests.texts.table import at, dealt, placed
 
 Sample = tuple[Table[Any], Event]
@@ -136,6 +136,18 @@ def _titles() -> Iterator[Sample]:
         yield night(), common.DraftFailed(wish.seat, wish, "target-out", "C-71", (7,))
     for enough in (False, True):
         yield day(), common.SpeedAsked(4, 6, enough)
+    yield from _absence()
+
+
+def _absence() -> Iterator[Sample]:
+    leave = Leave(4, at("00:00"), at("00:00") + 3 * 86400, at("10:00"))
+    for taken in (leave, replace(leave, granted=True, until=at("00:00") + 86400)):
+        yield day(), common.LeaveTaken(taken, public=True)
+    yield day(), common.LeaveEnded(4, at("12:00"), public=True)
+    for ground, voided in (("judge", 0), ("judge", 2), ("gone", 0)):
+        yield day(), common.SeatIdled(4, ground, voided)
+    for how in ("act", "judge"):
+        yield replace(day(), idle=(4,)), common.SeatWoke(4, how)
 
 
 def _drafts() -> tuple[Any, ...]:
@@ -159,6 +171,7 @@ def _wolves() -> Iterator[Sample]:
         yield dusk(), classic.HeadMade(2, how, by)
         yield submitted.change(night()), classic.HeadMade(2, how, by)
     yield night(), submitted
+    yield night(), classic.SubmissionVoided(1)
     yield submitted.change(night()), classic.Submitted(Submission(1, 9, "像神"))
     yield night(), classic.Submitted(Submission(3, 9, "像神"))
     everybody = night()

@@ -1,5 +1,6 @@
 """What happened: facts in the past tense, each with what it changes and who may know it."""
 
+from engine.common.event.absence import DraftsVoided, LeaveEnded, LeaveTaken, SeatIdled, SeatWoke
 from engine.common.event.base import AnyTable, Event, including
 from engine.common.event.course import (
     AgendaSet,
@@ -57,6 +58,7 @@ __all__ = [
     "Dealt",
     "DraftFailed",
     "DraftKept",
+    "DraftsVoided",
     "DrawMade",
     "Event",
     "FallenTold",
@@ -66,6 +68,8 @@ __all__ = [
     "FurtherBallotOpened",
     "GameEnded",
     "HeirNoted",
+    "LeaveEnded",
+    "LeaveTaken",
     "LimitsMoved",
     "MusterEnded",
     "Mustered",
@@ -79,6 +83,8 @@ __all__ = [
     "Paused",
     "ProxyTooLate",
     "Resumed",
+    "SeatIdled",
+    "SeatWoke",
     "SheriffMade",
     "SpeedAsked",
     "TitleAsked",

@@ -88,7 +88,7 @@ class DayOpened(Event):
             day=self.day,
             date=self.date,
             close=self.close,
-            votes=Votes(open=True),
+            votes=Votes(open=True, opened=self.at),
             speed=(),
             drafts=(),
             fallen_at_opening=len(table.falls),
@@ -124,7 +124,7 @@ class FurtherBallotOpened(Event):
     def change(self, table: AnyTable) -> AnyTable:
         before = table.votes
         posted = tuple(sorted({*before.excused, *before.posted, *(b.seat for b in before.ballots)}))
-        return replace(table, close=self.close, votes=Votes(open=True, round=self.round, among=self.among, excused=posted))
+        return replace(table, close=self.close, votes=Votes(open=True, round=self.round, among=self.among, excused=posted, opened=self.at))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
