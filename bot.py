@@ -20,7 +20,7 @@ SUBCOMMANDS = (
     Subcommand("backup", "db.backup:main", RUN, "备份数据库 copy the database", database=True),
     Subcommand("test", "config.checks:main", TEST, "全部检查 all checks; test -k NAME: pytest only"),
     Subcommand("crashtest", "tests.crash.main:main", TEST, "反复杀进程再启动 kill and restart the bot, many times"),
-    Subcommand("bench", "bench.echo_ratio:main", TEST, "与空回声机器人比速度 compare with a bare echo bot"),
+    Subcommand("bench", "bench.main:main", TEST, "测速，与空回声机器人等比较 measure speed, beside a bare echo bot"),
 )
 
 if __name__ == "__main__":
