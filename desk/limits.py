@@ -179,6 +179,8 @@ def release(game: Game, now: int, dice: Dice) -> tuple[DeskEvent | Event, ...]:
 
 def check(table: Table[Any], events: tuple[Event, ...]) -> None:
     """Raises LoopError where events close a phase again that has closed before, or skip one (I2, try-out 22)."""
+    if not any(isinstance(event, DayClosed | DayOpened | NightOpened) for event in events):
+        return
     for event in events:
         if isinstance(event, DayClosed) and not table.votes.open:
             raise LoopError(f"{table.here} would close its vote twice")
