@@ -60,12 +60,22 @@ class Record:
         for step in self.steps:
             for event in step.events:
                 before, game = game, after(game, event)
-                if isinstance(event, DeskEvent):
-                    yield step.at, event
-                else:
-                    assert before.table is not None, "the engine's events need a table"
-                    assert game.table is not None, "a table stays"
-                    yield step.at, Passage(View(before.table, before.names()), event, View(game.table, game.names()))
+                yield step.at, event if isinstance(event, DeskEvent) else _passage(before, event, game)
+
+
+def passages(game: Game, events: Iterable[Event]) -> tuple[Passage, ...]:
+    """What would happen at the table of a game."""
+    happened = []
+    for event in events:
+        before, game = game, after(game, event)
+        happened.append(_passage(before, event, game))
+    return tuple(happened)
+
+
+def _passage(before: Game, event: Event, then: Game) -> Passage:
+    assert before.table is not None, "the engine's events need a table"
+    assert then.table is not None, "a table stays"
+    return Passage(View(before.table, before.names()), event, View(then.table, then.names()))
 
 
 async def load(store: Store, number: int, options: Any, zone: str) -> Record:

@@ -52,7 +52,7 @@ WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
 FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定", "/发身份", "/顶替", "/副法官", "/交接", "确认")
 """Words after which somebody may have to be written to."""
-RECORD_MATTERS = ("为何", "/为何", "记录", "/记录", "/回滚")
+RECORD_MATTERS = ("为何", "/为何", "记录", "/记录", "/回滚", "/预演")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
 """After these the whole game is stored, so that loading it is short."""
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from desk import closing, limits
 from desk.announce import Saying, announce
 from desk.course import PreviewSet, QuarantineLifted
 from desk.lobby.call import Call, Heard, no, quietly_no
+from desk.record import passages
+from desk.rollback import standing
 from desk.texts import judging, refuse
 from desk.texts import lobby as say
-from desk.texts.phases import other_phase
+from desk.texts.phases import other_phase, phase_word
 from desk.texts.view import View
+from desk.texts.why import Passage, outlook
 from engine import Refusal, decide
 from engine.common.commands import Resume
 
@@ -47,10 +52,15 @@ def rehearse(call: Call) -> Heard:
     ended = closing.rehearse(table, call.message.at, call.around.dice)
     if isinstance(ended, Refusal):
         return quietly_no(ended.code, ended.clause, refuse(View(table, game.names(), at=call.message.at), ended))
-    after, sayings = announce(game, ended)
-    assert after.table is not None
-    heading = judging.rehearsed(View(table, at=call.message.at), View(after.table), ended)
-    return Heard("answered", secret="\n".join((heading, *judging.as_read((saying.to, saying.body) for saying in sayings))))
+    _, sayings = announce(game, ended)
+    heading = judging.rehearsed(View(table, at=call.message.at), ended)
+    traces = outlook((*_so_far(call), *passages(game, ended)), phase_word(table.here))
+    texts = judging.as_read((saying.to, saying.body) for saying in sayings)
+    return Heard("answered", secret="\n".join((heading, *judging.why(traces), *texts)))
+
+
+def _so_far(call: Call) -> Iterator[Passage]:
+    return iter(()) if call.around.record is None else standing(call.around.record)
 
 
 # -- results that wait for the judges

@@ -108,7 +108,13 @@ def nothing_to_rehearse(over: bool) -> str:
     return "游戏已结束，没有可预演的。" if over else "第一天开门以后才能预演。"
 
 
-def rehearsed(before: View, after: View, events: Iterable[Event]) -> str:
+def why(traces: Iterable[str]) -> tuple[str, ...]:
+    """What befalls whom, and by which clause."""
+    told = tuple(traces)
+    return ("— 为何 —", *told) if told else ()
+
+
+def rehearsed(before: View, events: Iterable[Event]) -> str:
     """What would come of it: who falls of what, what is drawn, who wins."""
     happened = tuple(events)
     fallen = [no(e.seat) + (f"（{words.CAUSES[e.cause]}）" if e.cause in words.CAUSES else "") for e in happened if isinstance(e, FellOut)]
@@ -156,7 +162,7 @@ def checking(view: View, limit: str, until: int) -> str:
 def previewed(view: View, until: int) -> str:
     return lines(
         f"【预览】{phase_word(view.table.here)}的结果，{view.full_clock(until)} 自动公布，发 /放行 立即公布",
-        "公布以前可以改：/补记、/代投、/黄牌、/红牌、/撤牌，改后会再给你看；要更久就 /预览 60分 或 /暂停。不改的话，大家读到的就是：",
+        "公布以前可以改：/补记、/代投、/黄牌、/红牌、/撤牌，改后会再给你看；要更久就 /预览 60分 或 /暂停；想知道为什么，发 /预演 或 /为何 N。不改的话，大家读到的就是：",
     )
 
 

@@ -33,6 +33,18 @@ Touch = Callable[[Passage, int], str | None]
 """What an event means for the fate of a seat; None when it doesn't touch it."""
 
 
+def outlook(passages: Iterable[Passage], heading: str) -> tuple[str, ...]:
+    """What befalls each seat in the last chapter of that heading, a line for every seat that anything touches."""
+    happened = tuple(passages)
+    seats = happened[-1].after.table.seats if happened else ()
+    told = ((seat.number, next((c for c in reversed(fates(happened, seat.number)) if c.heading == heading), None)) for seat in seats)
+    return tuple(
+        f"{no(number)}：{' → '.join((*chapter.steps, '在场' if chapter.lives else '出局'))}"
+        for number, chapter in told
+        if chapter is not None and chapter.steps
+    )
+
+
 @dataclass(slots=True)
 class Chapter:
     """A day or a night of one seat: the steps that touched it, and how it stood at the end."""

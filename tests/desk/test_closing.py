@@ -209,8 +209,13 @@ async def test_a_rehearsed_night_tells_who_would_fall_and_why(day: Scene) -> Non
     rehearsed = told(await day.say(JUDGE, "/预演"), JUDGE)
     assert "会出局：8号（指杀）" in rehearsed
     assert "【天亮】昨夜出局：8号" in rehearsed
+    trace = next(line for line in rehearsed.splitlines() if line.startswith("8号："))
+    assert "C-76" in trace
+    assert trace.endswith("→ 出局")
     await day.say(5, "救 8 确认")
-    assert "会出局：无人" in told(await day.say(JUDGE, "/预演"), JUDGE)
+    rehearsed = told(await day.say(JUDGE, "/预演"), JUDGE)
+    assert "会出局：无人" in rehearsed
+    assert next(line for line in rehearsed.splitlines() if line.startswith("8号：")).endswith("→ 在场")
     assert table(day).falls == ()
 
 
