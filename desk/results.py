@@ -98,7 +98,7 @@ def _result(table: Table[Any], tenure: _Tenure) -> Result:
         tenure=tenure.number,
         account=tenure.account,
         winner=table.winner or "",
-        role=f"{seat.role}（衍生者）" if facts.get("derived") else seat.role,
+        role=f"{seat.role}→衍生者" if facts.get("derived") else seat.role,
         camp=camp,
         won=camp == table.winner,
         survived=seat.out is None,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from db.records import Change, Member, NewGame, Result, Step
+from db.records import Change, Member, NewGame, Result, Step, Tallied
 from desk.message import Mention
 from desk.results import made_again
+from desk.texts import standings
 from tests.town.tables import CARDS, CLASSIC, INFECTION, Kind, Table, a_game
 from tests.town.town import Town, to
 
@@ -30,6 +31,37 @@ def losers(table: Table) -> list[int]:
 
 async def rows(town: Town, **of: str) -> int:
     return sum(row.times for row in await town.store.tally("test", **of))
+
+
+ROWS = (
+    Tallied("classic", "村民", "村民", "女巫", True, False, 2, 1, 1, 6, 6),
+    Tallied("classic", "村民", "村民", "村民", True, False, 3, 0, 3, 9, 8),
+    Tallied("classic", "狼人", "村民", "村民", False, False, 2, 1, 0, 5, 5),
+    Tallied("classic", "狼人", "狼人", "狼人", True, False, 1, 0, 1, 3, 3),
+    Tallied("infection", "异常", "异常", "预言家→衍生者", True, False, 1, 1, 1, 3, 3),
+    Tallied("infection", "异常", "正常", "村民", False, True, 1, 0, 1, 3, 1),
+    Tallied("cards", "平局", "平民", "平民", False, False, 1, 1, 0, 0, 0),
+)
+
+
+def test_how_a_record_reads() -> None:
+    assert standings.of_person(ROWS, "你").splitlines() == [
+        "【战绩】你：10局，胜7（70%），平1；存活到终局6次（60%）；按时投票26/29（90%）",
+        "狼头局 8局，胜6（75%）：村民阵营 7次胜5（村民 5次胜3、女巫 2次胜2）；狼人阵营 1次胜1",
+        "特权牌局 1局，胜0（0%）：平民阵营 1次胜0",
+        "感染局 1局，胜1（100%）：异常阵营 1次胜1（预言家→衍生者 1次胜1）",
+        "另有1局中途换下，不计胜负。",
+    ]
+    assert standings.of_group(ROWS).splitlines() == [
+        "【本群战绩】4局；存活到终局6次（60%）；按时投票26/29（90%）",
+        "狼头局 2局：村民阵营胜1、狼人阵营胜1",
+        "　村民阵营 7次胜5（村民 5次胜3、女巫 2次胜2）",
+        "　狼人阵营 1次胜1",
+        "感染局 1局：异常阵营胜1",
+        "　异常阵营 1次胜1（预言家→衍生者 1次胜1）",
+        "特权牌局 1局：平局1",
+        "　平民阵营 1次胜0",
+    ]
 
 
 async def test_results_are_stored_with_the_end_and_can_be_made_again(town: Town, kind: Kind) -> None:
@@ -225,7 +257,7 @@ async def test_who_turned_is_counted_with_the_camp_at_the_end(town: Town) -> Non
         if table.game.status != "over":
             await table.say("法官", f"/红牌 {seat} 试 确认")
     result = next(result for result in await made_again(town.office, table.number) if result.seat == seer)
-    assert (result.camp, result.role, result.winner, result.won) == ("异常", "预言家（衍生者）", "异常", True)
+    assert (result.camp, result.role, result.winner, result.won) == ("异常", "预言家→衍生者", "异常", True)
 
 
 async def test_results_of_before_there_were_any_are_made_up_once(town: Town) -> None:
