@@ -12,6 +12,7 @@ from desk import shelf
 from desk.course import RolledBack
 from desk.game import DeskEvent, Game, after
 from engine import RULE_SETS, Event, Table
+from engine.common.absence import away
 from engine.common.event import DayClosed, FurtherBallotClosed, GameEnded
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def results_of(stored: StoredGame, options: object, zone: str, log: Iterable[Hap
     game, tenures, closes = shelf.fresh(stored, options, zone), list[_Tenure](), list[_Close]()
     for place, (at, event) in enumerate(log):
         if isinstance(event, DayClosed | FurtherBallotClosed) and game.table is not None:
-            closes.append(_close(game.table, tenures, place))
+            closes.append(_close(game.table, tenures, place, event.at))
         elif isinstance(event, RolledBack):
             closes = [close for close in closes if close.place < event.kept]
         game = after(game, event)
@@ -81,13 +82,17 @@ def _seat(game: Game, tenures: list[_Tenure], at: int) -> None:
         tenures.append(_Tenure(seat.number, held.number + 1 if held is not None else 1, account, at))
 
 
-def _close(table: Table[Any], tenures: list[_Tenure], place: int) -> _Close:
-    """A ballot closes: who owed one, where the rules ask it of everybody, and who had posted it (a void one too)."""
+def _close(table: Table[Any], tenures: list[_Tenure], place: int, at: int) -> _Close:
+    """A ballot closes: who owed one, where the rules ask it of everybody, and who had posted it (a void one too).
+
+    Nothing is owed by whom nobody waited for (请假, 挂机), nor by who posted in an earlier ballot of the day.
+    """
     if "cards" not in RULE_SETS[table.rule_set].close(table.options):
         return _Close(place, ())
-    posted = {entry.seat for entry in table.votes.turnout if entry.post}
-    held = {tenure.seat: tenure for tenure in tenures}
-    return _Close(place, tuple((held[seat], seat in posted) for seat in table.living()))
+    votes, held = table.votes, {tenure.seat: tenure for tenure in tenures}
+    posted = {entry.seat for entry in votes.turnout if entry.post}
+    owing = (seat for seat in table.living() if seat not in votes.excused and not away(table, seat, votes.opened, at))
+    return _Close(place, tuple((held[seat], seat in posted) for seat in owing))
 
 
 def _result(table: Table[Any], tenure: _Tenure) -> Result:

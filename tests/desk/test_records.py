@@ -237,6 +237,17 @@ async def test_a_vote_in_time_is_one_that_was_owed_and_posted_before_the_close(t
     assert "按时投票5/10（50%）" in table.to("群", await table.post(5, "战绩 本群"))
 
 
+async def test_who_is_set_aside_owes_nothing(town: Town) -> None:
+    table = await a_game(town, CLASSIC)
+    await table.say("法官", "/挂机 9 确认")
+    await table.vote(8, 1, 2)
+    await table.until("day", 2)
+    await finish(table)
+    made = await made_again(town.office, table.number)
+    assert [result.owed for result in made] == [1] * 8 + [0, 1]
+    assert sum(result.on_time for result in made) == 2
+
+
 async def test_nobody_owes_a_ballot_in_cards(town: Town) -> None:
     table = await a_game(town, CARDS)
     await table.until("day", 1)
