@@ -13,7 +13,7 @@ from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
 from desk.estimate import Wish
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
-from desk.message import Message
+from desk.message import Mention, Message, Part
 from desk.presets import Preset
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
 from desk.record import Record
@@ -239,9 +239,19 @@ class _Hearing:
     def words(self) -> str:
         return "".join(part for part in self.message.parts if isinstance(part, str)).strip()
 
+    def typed(self) -> str:
+        """The message as it reads: an @ of a player is his seat."""
+        return "".join(map(self._shown, self.message.parts)).strip()
+
+    def _shown(self, part: Part) -> str:
+        if not isinstance(part, Mention):
+            return part if isinstance(part, str) else ""
+        seat = self.game.seat_of(part.user)
+        return f"@{part.user}" if seat is None else f"@{seat}号"
+
     def on_record(self, asked: Command | Lobby, now: Game) -> JudgeActed:
         """What a judge did, in the words in which he asked for it."""
-        words = self.asked.words if self.asked is not None else CONFIRMED_AT_ONCE.sub("", self.words())
+        words = self.asked.words if self.asked is not None else CONFIRMED_AT_ONCE.sub("", self.typed())
         return JudgeActed(self.message.sender, words, self.message.at, audit.key(asked), audit.changed(self.game, now))
 
     def done_already(self, asked: Command | Lobby) -> Outcome | None:
@@ -254,7 +264,7 @@ class _Hearing:
         return Outcome("refused", self.game, (), (told,), "done-already", "4.5")
 
     def question(self, asked: Command | Lobby, text: str, code: str) -> Outcome:
-        asking = Asked(OpenQuestion(self.message.sender, asked, self.message.at + QUESTION_TIME, self.words()))
+        asking = Asked(OpenQuestion(self.message.sender, asked, self.message.at + QUESTION_TIME, self.typed()))
         return Outcome("asked", asking.change(self.game), (asking,), (self.privately(text),), code)
 
     def confirm(self) -> Outcome:

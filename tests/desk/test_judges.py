@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from desk.message import Mention
 from tests.desk.scene import CLOSE, GROUP, JUDGE, NOON, Scene, Text, account
 
 SECOND, THIRD = "90002", "90003"
@@ -153,3 +155,9 @@ async def test_a_judge_s_late_command_is_not_carried_out(day: Scene) -> None:
     for words in ("/结算 D1 确认", f"/副法官 {SECOND} 确认", "/延时 30分 确认"):
         assert "耽搁" in told(await day.say(JUDGE, words, at=NOON + 60), JUDGE)
     assert "JudgeActed" not in await day.kinds()
+
+
+async def test_the_log_names_whom_a_judge_has_pointed_at(day: Scene) -> None:
+    pointed = replace(day.message(JUDGE, ""), parts=("/黄牌 ", Mention(account(9)), " 吵闹 确认"))
+    await day.hear(pointed)
+    assert "法官 /黄牌 @9号 吵闹（9号黄牌 0→1）" in told(await day.say(JUDGE, "/日志"), JUDGE)
