@@ -37,6 +37,9 @@ class Settings(BaseSettings):
     send_per_second: float = Field(1.0, gt=0)
     send_burst: int = Field(3, ge=1)
     send_target_gap: float = Field(3.0, ge=0)  # seconds between two messages to the same chat
+    friend_wait: float = Field(2.0, ge=0)  # seconds until a friend request is accepted, up to two and a half times that
+    friend_greeting: float = Field(15.0, ge=0)  # seconds until a new friend is greeted
+    friend_poll: int = Field(180, ge=0)  # seconds between two looks at filtered requests; 0: never
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 

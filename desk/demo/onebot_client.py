@@ -17,6 +17,7 @@ Segment = dict[str, Any]
 Role = Literal["owner", "admin", "member"]
 
 PATH = "/onebot/v11/ws"
+WELCOMES = ("set_friend_add_request", "set_doubt_friends_add_request")
 NOT_A_FRIEND = "发送失败，请添加对方为好友"
 
 
@@ -105,8 +106,8 @@ class Chat:
 class OneBotClient:
     """One account on one bot. `async with OneBotClient(url, token)` connects and closes.
 
-    `friends` are the accounts that the bot may write to privately; whoever speaks as a friend becomes one. `answers`
-    are used up first, one a send; then `answer` decides, which may be replaced.
+    `friends` are the accounts that the bot may write to privately; whoever speaks as a friend becomes one. `requests` are friend requests by
+    flag, `doubts` those that QQ has filtered, as NapCat lists them (None: the client doesn't know that call). `answers` are used up first, one a send; then `answer` decides, which may be replaced.
     """
 
     def __init__(self, url: str, token: str | None = None, account: str = "10001", friends: Iterable[str] = (), heartbeat: float = 30.0) -> None:
@@ -115,6 +116,8 @@ class OneBotClient:
         self.friends = set(friends)
         self.roles: dict[tuple[str, str], Role] = {}
         self.names: dict[str, str] = {}
+        self.requests: dict[str, str] = {}
+        self.doubts: list[dict[str, str]] | None = None
         self.calls: list[Call] = []
         self.answers: deque[Answer] = deque()
         self.answer: Callable[[Call], Answer] = self.as_napcat
@@ -205,6 +208,21 @@ class OneBotClient:
             "group", user, message, time=time, message_id=message_id, sub_type="normal", group_id=int(group), anonymous=None, sender=sender, **more
         )
 
+    async def ask_friend(self, user: str, comment: str, flag: str | None = None) -> str:
+        """A friend request; its flag. The same flag again is the same request."""
+        flag = flag or f"flag-{next(self._ids)}"
+        self.requests[flag] = user
+        await self.emit(post_type="request", request_type="friend", user_id=int(user), comment=comment, flag=flag)
+        return flag
+
+    async def leave(self, group: str, user: str, sub_type: str = "leave") -> None:
+        """Somebody goes out of the group, or is put out (`kick`)."""
+        await self.emit(post_type="notice", notice_type="group_decrease", sub_type=sub_type, group_id=int(group), user_id=int(user), operator_id=0)
+
+    async def join(self, group: str, user: str) -> None:
+        """Somebody comes into the group."""
+        await self.emit(post_type="notice", notice_type="group_increase", sub_type="approve", group_id=int(group), user_id=int(user), operator_id=0)
+
     async def _say(self, message_type: str, user: str, message: str | list[Segment], *, message_id: str | None, **more: Any) -> str:
         message_id = message_id or str(next(self._ids))
         segments = [text(message)] if isinstance(message, str) else message
@@ -277,6 +295,8 @@ class OneBotClient:
         if not call.action.startswith("send_"):
             self.calls.append(call)
             await _reply(socket, request, self._looked_up(call))
+            if call.action in WELCOMES and (user := self._let_in(call)) is not None:
+                await self.emit(post_type="notice", notice_type="friend_add", user_id=int(user))
             return
         answer = self.answers.popleft() if self.answers else self.answer(call)
         shown = str(next(self._ids)) if answer.shown else None
@@ -295,11 +315,24 @@ class OneBotClient:
         else:
             await _reply(socket, request, response, answer.times)
 
+    def _let_in(self, call: Call) -> str | None:
+        """Who becomes a friend by this call; nobody by one with an unknown flag."""
+        doubted = {each["flag"]: each["uin"] for each in self.doubts or ()}
+        known = doubted if call.action == "set_doubt_friends_add_request" else self.requests
+        user = known.get(str(call.arguments.get("flag")))
+        if user is not None:
+            self.friends.add(user)
+        return user
+
     def _looked_up(self, call: Call) -> dict[str, Any]:
         if call.action == "get_friend_list":
             found: Any = [{"user_id": int(user), "nickname": self.names.get(user, f"玩家{user}"), "remark": ""} for user in sorted(self.friends)]
         elif call.action == "get_login_info":
             found = {"user_id": int(self.account), "nickname": "法官"}
+        elif call.action in WELCOMES and (call.action == "set_friend_add_request" or self.doubts is not None):
+            found = None
+        elif call.action == "get_doubt_friends_add_request" and self.doubts is not None:
+            found = self.doubts
         elif call.action == "get_group_member_info":
             group, user = str(call.arguments.get("group_id")), str(call.arguments.get("user_id"))
             name = self.names.get(user, f"玩家{user}")

@@ -39,6 +39,8 @@ class BotProcess:
             "DAYBREAK_DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'daybreak.db').as_posix()}",
             "DAYBREAK_OWNERS": ",".join(owners),
             "DAYBREAK_PACING": "false",
+            "DAYBREAK_FRIEND_WAIT": "0",
+            "DAYBREAK_FRIEND_GREETING": "0",
             "DAYBREAK_DEMO_CLOCK": "true" if demo_clock else "false",
             "DAYBREAK_ZONE": "Asia/Shanghai",
             "DAYBREAK_LOG_LEVEL": log_level,

@@ -9,18 +9,27 @@ SENDS = {
     "send_private_msg": frozenset({"user_id", "message"}),
     "send_group_msg": frozenset({"group_id", "message"}),
 }
+# What lets somebody in, and never turns anybody away.
+WELCOMES = frozenset({"set_friend_add_request", "set_doubt_friends_add_request"})
 SEGMENTS = frozenset({"text", "reply", "at", "image"})
 
 
 def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
-    """Why a call must not go out, or None. Only reading calls and the two sends above pass; the reason quotes no text."""
+    """Why a call must not go out, or None. Only reading calls, welcomes and the two sends above pass; the reason quotes no text."""
     if api.startswith("get_"):
         return None
+    if api in WELCOMES:
+        return _not_a_welcome(arguments)
     if api not in SENDS:
         return "not a call that the judge makes"
     if arguments.keys() != SENDS[api]:
         return f"takes {sorted(SENDS[api])}, got {sorted(arguments)}"
     return _flaw(arguments["message"])
+
+
+def _not_a_welcome(arguments: Mapping[str, Any]) -> str | None:
+    fits = arguments.keys() == {"flag", "approve"} and isinstance(arguments["flag"], str) and arguments["approve"] is True
+    return None if fits else "takes a flag and a yes"
 
 
 def _flaw(message: object) -> str | None:

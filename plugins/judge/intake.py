@@ -7,14 +7,19 @@ from typing import Protocol
 
 from nonebot.adapters.onebot.v11 import (
     Event,
+    FriendAddNoticeEvent,
     FriendRecallNoticeEvent,
+    FriendRequestEvent,
     GroupBanNoticeEvent,
+    GroupDecreaseNoticeEvent,
+    GroupIncreaseNoticeEvent,
     GroupMessageEvent,
     GroupRecallNoticeEvent,
     PrivateMessageEvent,
 )
 
 from desk.message import Message
+from plugins.judge.friends import FriendDoor, Request
 from plugins.judge.logs import trail
 from plugins.judge.segments import Authors, Segment, one_line, quote_in, read
 
@@ -40,6 +45,18 @@ class Desk(Protocol):
     def muted(self, account: str, group: str, on: bool) -> None:
         """The account can't speak in the group from now on, or can again."""
 
+    def left_group(self, account: str, group: str, user: str) -> None:
+        """Somebody is out of the group, by his own will or not."""
+
+    def joined_group(self, account: str, group: str, user: str) -> None:
+        """Somebody is in the group."""
+
+    def knows_code(self, account: str, comment: str) -> bool:
+        """Whether a friend request to this bot account holds the join code of one of its open games."""
+
+    def befriended(self, account: str, user: str) -> None:
+        """Somebody can be written to from now on."""
+
     async def sweep(self) -> None:
         """See whether anything is due; called every two seconds and once before the first message."""
 
@@ -50,9 +67,10 @@ class Desk(Protocol):
 class Intake:
     """Hands events to a desk; a fault in one event is logged without its text and harms no other."""
 
-    def __init__(self, desk: Callable[[], Desk | None]) -> None:
-        """`desk` gives None while it isn't open."""
+    def __init__(self, desk: Callable[[], Desk | None], door: FriendDoor) -> None:
+        """`desk` gives None while it isn't open; `door` takes friend requests."""
         self._desk = desk
+        self._door = door
         self._authors = Authors()
         self._lifts: dict[tuple[str, str], asyncio.TimerHandle] = {}
 
@@ -76,6 +94,13 @@ class Intake:
             desk.recalled(str(event.self_id), None, str(event.user_id), str(event.message_id))
         elif isinstance(event, GroupBanNoticeEvent):
             self._mute(desk, event)
+        elif isinstance(event, FriendRequestEvent):
+            self._door.asked(Request(str(event.self_id), str(event.user_id), event.comment or "", event.flag))
+        elif isinstance(event, FriendAddNoticeEvent):
+            self._door.befriended(str(event.self_id), str(event.user_id))
+        elif isinstance(event, GroupDecreaseNoticeEvent | GroupIncreaseNoticeEvent) and event.user_id != event.self_id:
+            told = desk.left_group if isinstance(event, GroupDecreaseNoticeEvent) else desk.joined_group
+            told(str(event.self_id), str(event.group_id), str(event.user_id))
 
     def message(self, event: PrivateMessageEvent | GroupMessageEvent) -> Message | None:
         """The message in an event, or None for one that no player wrote: our own, a group's notice, an anonymous one."""

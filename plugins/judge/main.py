@@ -26,6 +26,7 @@ from desk.message import Transport
 from plugins.judge import logs
 from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
+from plugins.judge.friends import FriendDoor
 from plugins.judge.intake import Desk, Intake
 from plugins.judge.onebot import OneBotTransport
 from plugins.judge.simulator import estimate
@@ -47,12 +48,16 @@ class Session:
         self.desk: Desk | None = None
         self.failure: Exception | None = None
         self.clock: Clock = ScriptClock(int(time.time())) if settings.demo_clock else RealClock()
-        self.intake = Intake(lambda: self.desk)
+        self.door = FriendDoor(lambda: self.desk, nonebot.get_bots, settings.friend_wait, settings.friend_greeting)
+        self.intake = Intake(lambda: self.desk, self.door)
         self._settings = settings
         self._make_desk = make_desk
         # Only an alarm: what is due stands in the database. APScheduler drops a job that is a second late unless told otherwise.
         self._alarm = AsyncIOScheduler(timezone=UTC)
         self._alarm.add_job(self._sweep, "interval", seconds=SWEEP_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
+
+        if settings.friend_poll:
+            self._alarm.add_job(self.door.poll, "interval", seconds=settings.friend_poll, misfire_grace_time=None, coalesce=True, max_instances=1)
 
     async def open(self) -> None:
         """Open the desk and let it see what fell due meanwhile, before the first message can come."""
@@ -69,6 +74,7 @@ class Session:
     async def close(self) -> None:
         if self._alarm.running:
             self._alarm.shutdown(wait=False)
+        await self.door.close()
         desk, self.desk = self.desk, None
         if desk is not None:
             try:

@@ -26,7 +26,7 @@ class Running(NamedTuple):
 
 @pytest.fixture(scope="session")
 async def running() -> AsyncIterator[Running]:
-    settings = Settings.model_validate({"DAYBREAK_ACCESS_TOKEN": TOKEN, "demo_clock": True, "pacing": False})
+    settings = Settings.model_validate({"DAYBREAK_ACCESS_TOKEN": TOKEN, "demo_clock": True, "pacing": False, "friend_wait": 0, "friend_greeting": 0})
     door = listen(settings.model_copy(update={"port": 0}))
     app, session = build_app(settings, make_desk)
     server = server_of(app, PING_EVERY)
@@ -45,6 +45,7 @@ def desk(running: Running) -> FakeDesk:
     running.desk.heard.clear()
     running.desk.told.clear()
     running.desk.stumble_over = None
+    running.desk.codes.clear()
     return running.desk
 
 

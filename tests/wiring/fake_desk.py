@@ -15,6 +15,7 @@ class FakeDesk:
     told: list[tuple[Any, ...]] = field(default_factory=list)  # everything else
     sweeps: int = 0
     closed: bool = False
+    codes: set[str] = field(default_factory=set)
     stumble_over: str | None = None  # a text that makes `hear` raise
 
     def hear(self, message: Message) -> None:
@@ -33,6 +34,18 @@ class FakeDesk:
 
     def muted(self, account: str, group: str, on: bool) -> None:
         self.told.append(("muted", account, group, on))
+
+    def left_group(self, account: str, group: str, user: str) -> None:
+        self.told.append(("left", account, group, user))
+
+    def joined_group(self, account: str, group: str, user: str) -> None:
+        self.told.append(("joined", account, group, user))
+
+    def knows_code(self, account: str, comment: str) -> bool:
+        return any(code in comment for code in self.codes)
+
+    def befriended(self, account: str, user: str) -> None:
+        self.told.append(("befriended", account, user))
 
     async def sweep(self) -> None:
         self.sweeps += 1
