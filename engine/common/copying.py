@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dataclasses import replace as replace  # the same to a type checker, which knows it by that name
 else:
     _T = TypeVar("_T")
-    _new = object.__new__
+    _new, _set = object.__new__, object.__setattr__
     _slots: dict[type, tuple[Callable[[Any], tuple[Any, ...]], dict[str, Callable[[Any, Any], None]]]] = {}
 
     def replace(value: _T, /, **changes: Any) -> _T:
@@ -19,17 +19,15 @@ else:
 
         What changes most, the table and the rule sets' parts of it, has no slots, so that a copy is one copy of a dict.
         """
-        cls = type(value)
-        new = _new(cls)
+        new = _new(type(value))
         try:
-            own = new.__dict__
+            old = value.__dict__
         except AttributeError:
             return _in_slots(value, new, changes)
-        own.update(value.__dict__)
-        count = len(own)
-        own.update(changes)
-        if len(own) != count:
-            raise TypeError(f"{cls.__name__} has no field {', '.join(changes.keys() - value.__dict__.keys())}")
+        both = old | changes
+        if len(both) != len(old):
+            raise TypeError(f"{type(value).__name__} has no field {', '.join(changes.keys() - old.keys())}")
+        _set(new, "__dict__", both)
         return new
 
     def _in_slots(value: _T, new: _T, changes: dict[str, Any]) -> _T:

@@ -6,6 +6,7 @@ Instants are whole seconds since 1970 (UTC). Seats are numbered from 1.
 from __future__ import annotations
 
 import datetime
+import functools
 import hashlib
 import zoneinfo
 from dataclasses import dataclass, field
@@ -305,6 +306,7 @@ def commitment(seed: bytes, terms: str) -> str:
     return hashlib.sha256(seed + b"\n" + terms.encode()).hexdigest()
 
 
+@functools.lru_cache(maxsize=1024)
 def moment_of_day(zone: str, date: str, clock: str) -> Instant:
     """The instant of a date (ISO) and a time of day HH:MM in a zone."""
     hour, minute = clock.split(":")

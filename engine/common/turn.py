@@ -152,14 +152,20 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
 def _barred(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
     if table.phase == "over":
         return Refusal("game-over", "C-60")
-    halts = isinstance(command, Pause | Abort)
-    if command.by_judge is not None and not halts and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:
-        # The tally waits for late deliveries: what a judge does now would change a vote that is over.
-        return Refusal("closing", "C-106")
-    if table.paused is not None and command.by_judge is None:
+    if command.by_judge is not None:
+        return _barred_to_judges(table, command, at)
+    if table.paused is not None:
         return Refusal("paused", "C-96")
     if isinstance(command, TimeUp) and table.window(command.name, command.seat) is None:
         return Refusal("window-shut", "R-52")
+    return None
+
+
+def _barred_to_judges(table: Table[Any], command: Command, at: Instant) -> Refusal | None:
+    halts = isinstance(command, (Pause, Abort))
+    if not halts and table.paused is None and table.votes.open and table.close <= at < table.close + CLOSING:
+        # The tally waits for late deliveries: what a judge does now would change a vote that is over.
+        return Refusal("closing", "C-106")
     if isinstance(command, Resume) and table.paused is None:
         return Refusal("not-paused", "C-96")
     if isinstance(command, JudgeCommand) and command.phase not in ("", table.here):

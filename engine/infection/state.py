@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine.common.copying import replace
@@ -135,6 +136,7 @@ def camp_of(role: str) -> str:
     return ABNORMAL if role == HEAD else NORMAL
 
 
+@lru_cache(maxsize=256)
 def as_dealt(seat: int, role: str) -> Nature:
     return Nature(seat, camp_of(role), 1 if role in STAGED else 0)
 
@@ -142,7 +144,10 @@ def as_dealt(seat: int, role: str) -> Nature:
 def nature(table: Table[Any], seat: int) -> Nature:
     """What a seat is now."""
     own: Infection = table.own
-    return next((n for n in own.natures if n.seat == seat), None) or as_dealt(seat, table.seat(seat).role)
+    for known in own.natures:
+        if known.seat == seat:
+            return known
+    return as_dealt(seat, table.seat(seat).role)
 
 
 def at_start(table: Table[Any], seat: int) -> Nature:
