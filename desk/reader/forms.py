@@ -135,7 +135,7 @@ class Form:
 
     `follows` tells whether what stands right behind the word, without a blank, still belongs to this command.
     `talk` marks words that people also say to each other: in the wrong chat they are just that. `verbatim` keeps a
-    trailing 确认 as text; `stamped` lets the phase that is meant stand behind the word (/关门 D2); `limit` is how long its message may be. A form without `help` is not listed: it only leads to another one.
+    trailing 确认 as text; `stamped` lets the phase that is meant stand behind the word (/关门 D2); what is not `guessed` is so like common talk that no other word is taken for it; `limit` is how long its message may be. A form without `help` is not listed: it only leads to another one.
     """
 
     word: str
@@ -151,6 +151,7 @@ class Form:
     talk: bool = False
     verbatim: bool = False
     stamped: bool = False
+    guessed: bool = True
     limit: int = MESSAGE_LIMIT
 
     @property

@@ -196,7 +196,8 @@ def _nearest(table: Table, word: str, among: Literal["slash", "all", "players"])
 
     A word that begins with one of ours is that (刀五悍跳, 毒舌), else the spelling decides.
     """
-    forms = (form for form in table.forms if form.help and (form.slash if among == "slash" else among == "all" or form.who not in ("judge", "owner")))
+    known = (form for form in table.forms if form.help and form.guessed)
+    forms = (form for form in known if (form.slash if among == "slash" else among == "all" or form.who not in ("judge", "owner")))
     offered = {word: form for form in forms for word in (form.word, *form.aliases)}
     begun = sorted((ours for ours in offered if word.startswith(ours)), key=len, reverse=True)
     close = begun or get_close_matches(word, offered, n=1, cutoff=0.5)

@@ -205,6 +205,18 @@ FAREWELLS: Final = (
         follows=anything_follows,
         verbatim=True,
     ),
+    Form(
+        word="好了",
+        example="好了",
+        help="夜里没有要做的了；大家都好了就提前天亮（本局允许时）",
+        build=alone(common.SayReady),
+        talk=True,
+        guessed=False,
+        aliases=("我好了",),
+    ),
+    Form(
+        word="等等", example="等等", help="收回“好了”，还要想想", build=alone(common.SayWait), talk=True, guessed=False, aliases=("等一等", "再等等")
+    ),
     Form(word="撤销", arguments="[技能]", example="撤销", help="收回先前的行动（规则允许时）", build=take_back, talk=True),
 )
 

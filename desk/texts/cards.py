@@ -7,6 +7,7 @@ from typing import Final
 
 from desk.texts import cards_words as words
 from desk.texts import common as shared
+from desk.texts import timing
 from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
 from desk.texts.queries import window_name
@@ -101,6 +102,7 @@ def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader)
     return lines(
         f"【{night_word(view.table.day)}】天黑请闭眼",
         f"有行动请私聊发给我，{options.night_end} 截止；{options.doors_open} 天亮公布",
+        timing.by_night(view),
     )
 
 
@@ -230,6 +232,7 @@ def day_opened(_: View, view: View, event: common.DayOpened, reader: Reader) -> 
         if view.options.vote_weight == "cards"
         else "在群里发“投票：N”或“弃权”，截止前可以改",
         f"今天不能投票：{nos(barred)}" if barred else None,
+        timing.by_day(view),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from desk.texts import words
+from desk.texts import timing, words
 from desk.texts.classic_seat import mates
 from desk.texts.common import COMMON, Telling
 from desk.texts.frame import FRAME, after_close, dealt_to_all
@@ -39,10 +39,13 @@ def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader)
     limits = "、".join(_night_limits(view, event.at))
     if reader == "group":
         opening = view.clock(after_close(view, view.options.doors_open_after), event.at)
-        return lines(f"【{night_word(day)}】天黑请闭眼", f"夜间行动截止 {limits}，各按自己的时限私聊发给我", f"{opening} 天亮开门")
+        return lines(
+            f"【{night_word(day)}】天黑请闭眼", f"夜间行动截止 {limits}，各按自己的时限私聊发给我", f"{opening} 天亮开门", timing.by_night(view)
+        )
     return lines(
         f"【{night_word(day)}】天黑了。今晚若有行动，请私聊发给我，截止 {limits}，按你的时限而定",
         "发“状态”看你现在能做什么、到几点为止；没有行动的安心休息",
+        timing.by_night(view),
     )
 
 

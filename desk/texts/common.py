@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts import absence, words
+from desk.texts import absence, timing, words
 from desk.texts.view import View, day_word, lines, no, nos, publicly_living, quoted
 from engine.common import event as happened
 from engine.common.ballot import top_of
@@ -39,6 +39,7 @@ def day_opened(_: View, view: View, event: happened.DayOpened, reader: Reader) -
         f"在场 {len(living)} 人：{nos(living)}",
         _sheriff_line(view),
         "在群里发“投票：N 理由：…”或“弃权”；改票只有一次，须引用自己的原票",
+        timing.by_day(view),
     )
 
 
@@ -303,6 +304,7 @@ def speed_asked(_: View, view: View, event: happened.SpeedAsked, reader: Reader)
 
 
 COMMON: Final[Mapping[type[happened.Event], Telling]] = {
+    **timing.TIMING,
     happened.Mustered: mustered,
     happened.MusterEnded: muster_ended,
     happened.DayOpened: day_opened,

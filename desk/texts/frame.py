@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from desk.texts import words
+from desk.texts import timing, words
 from desk.texts.common import Telling
 from desk.texts.refusals import reason_of
 from desk.texts.seats import seat_words
@@ -57,7 +57,9 @@ def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -
     """By night the fallen learn that they are out, and no more."""
     rule = view.options.last_words
     has_words = rule == "all_non_red" or (rule == "plus_first_night" and view.table.day == 1)
-    return lines("你已出局。公布之前请保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None)
+    return lines(
+        "你已出局。公布之前请保密，此后不要再参与讨论", "开门后到下次关门前可发一次“遗言 …”" if has_words else None, timing.after_the_fall(view)
+    )
 
 
 def draft_failed(_: View, view: View, event: common.DraftFailed, reader: Reader) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from desk.texts import words
+from desk.texts import timing, words
 from desk.texts.common import COMMON, Telling, fell_out
 from desk.texts.frame import FRAME, dealt_to_all
 from desk.texts.plain_seat import mates
@@ -47,8 +47,8 @@ def night_opened(_: View, view: View, event: common.NightOpened, reader: Reader)
     limit = view.clock(event.at + view.options.kill * MINUTE, event.at)
     if reader == "group":
         opening = view.clock(event.at + view.options.doors_open_after * MINUTE, event.at)
-        return lines(f"【{night_word(view.table.day)}】天黑请闭眼", f"夜间行动截止 {limit}，私聊发给我", f"{opening} 天亮开门")
-    return f"【{night_word(view.table.day)}】天黑了。今晚若有行动，请在 {limit} 前私聊发给我；没有行动的安心休息"
+        return lines(f"【{night_word(view.table.day)}】天黑请闭眼", f"夜间行动截止 {limit}，私聊发给我", f"{opening} 天亮开门", timing.by_night(view))
+    return lines(f"【{night_word(view.table.day)}】天黑了。今晚若有行动，请在 {limit} 前私聊发给我；没有行动的安心休息", timing.by_night(view))
 
 
 def knifed(_: View, view: View, event: Knifed, reader: Reader) -> str:

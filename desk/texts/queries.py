@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from desk.texts import absence, cards_seat, words
+from desk.texts import absence, cards_seat, timing, words
 from desk.texts.common import tally_lines
 from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
@@ -18,10 +18,10 @@ def status(view: View, seat: int | None, judge: bool, at: int) -> str:
     """状态: what everybody may know; for a seat also what it knows of itself, in one shape for every role."""
     view = replace(view, at=at)
     own = _answers(view)
-    everybody = (*own.phase(view), _present(view))
+    everybody = (*own.phase(view), *timing.standing(view), _present(view))
     if seat is not None:
-        return lines(*everybody, *own.of_seat(view, seat))
-    return lines(*everybody, "看全部身份和行动：/全貌" if judge else None)
+        return lines(*everybody, *own.of_seat(view, seat), timing.own_word(view, seat))
+    return lines(*everybody, *((timing.judges_view(view), "看全部身份和行动：/全貌") if judge else ()))
 
 
 def living(view: View) -> str:
@@ -77,7 +77,14 @@ def bulletin(view: View) -> str:
     table = view.table
     own = _answers(view)
     out = [own.public_out(view, seat.number) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
-    return lines("【公示】", *own.phase(view), _present(view), f"在场：{nos(publicly_living(table))}", f"出局：{'、'.join(out) or '无'}")
+    return lines(
+        "【公示】",
+        *own.phase(view),
+        *timing.standing(view),
+        _present(view),
+        f"在场：{nos(publicly_living(table))}",
+        f"出局：{'、'.join(out) or '无'}",
+    )
 
 
 def _public_out(view: View, number: int) -> str:
@@ -106,6 +113,7 @@ def overview(view: View) -> str:
         *(_everything(view, seat) for seat in table.seats),
         *_answers(view).secrets(view),
         *_behind_the_scenes(view),
+        timing.judges_view(view),
     )
 
 

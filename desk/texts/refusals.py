@@ -224,6 +224,9 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     # judges
     "not-begun": "游戏还没开始",
     "begun-already": "游戏已经开始",
+    "no-early-end": "本局夜里到点才天亮，不用报“好了”",
+    "ready-already": "你说过“好了”了；还要想想就发“等等”",
+    "not-ready": "你还没说“好了”，没有要收回的",
     "closing": "正在关门计票，几秒后再发",
     "closed-already": lambda _, facts: f"{_phase_in(facts)}的投票已结算，没有再做什么",
     "other-phase": _other_phase,

@@ -39,6 +39,7 @@ WINDOWS: Final = {
     "day": "关门",
     "ballot": "加投",
     "nightfall": "入夜",
+    "early": "提前结束",
     "doors": "开门",
 }
 TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}

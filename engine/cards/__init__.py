@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.cards import acts, day, deck, night, phases, position
 from engine.cards import commands as cards
+from engine.cards.early import EARLY
 from engine.cards.options import CardsOptions
 from engine.cards.outcome import outcome
 from engine.cards.state import Cards
-from engine.common import ballot, doors
+from engine.common import ballot, doors, early
 from engine.common import commands as common
 from engine.common.acts import EVERYWHERE
 from engine.rule_set import RuleSet
@@ -37,8 +38,9 @@ CARDS = RuleSet(
     withdraw=acts.withdraw,
     close=lambda _options: ("count",),
     # Limits that fall together end in this order: what closes a ballot, then what waits for it.
-    windows=("muster", "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),
+    windows=("muster", early.EARLY, "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),
     night_windows=("night",),
+    early=EARLY,
     phase_ends=("muster", "preparation", "day", "runoff", "nomination", "verdict", "doors", "dusk"),
     hourly=("preparation", "night", "doors", "day", "dusk"),
     acts={
@@ -58,6 +60,7 @@ CARDS = RuleSet(
     },
     time_outs={
         "muster": doors.muster_over,
+        early.EARLY: early.ended,
         "preparation": phases.preparation_over,
         "night": doors.nothing,
         "doors": phases.doors_over,

@@ -409,7 +409,7 @@ class VerdictOpened(Event):
     due: Instant
 
     def change(self, table: CardsTable) -> CardsTable:
-        return replace(table.with_own(life=()), phase="verdict")
+        return replace(table.with_own(life=(), waived=()), phase="verdict")
 
     def audience(self, table: CardsTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -424,7 +424,10 @@ class LifeVoted(Event):
 
     def change(self, table: CardsTable) -> CardsTable:
         others = tuple(ballot for ballot in table.own.life if ballot.seat != self.seat)
-        return table.with_own(life=others if self.ballot is None else (*others, self.ballot))
+        waived = tuple(seat for seat in table.own.waived if seat != self.seat)
+        if self.ballot is None:
+            return table.with_own(life=others, waived=(*waived, self.seat))
+        return table.with_own(life=(*others, self.ballot), waived=waived)
 
     def audience(self, table: CardsTable) -> tuple[Reader, ...]:
         return ("group",)

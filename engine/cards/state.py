@@ -151,7 +151,8 @@ class LifeBallot:
 class Cards:
     """`rows` and `points` by seat. `exile` are the cards out of the game, `left` those never dealt.
 
-    `sent` counts acts and pieces of text of this period. `given` are points that a position names for its first nightfall.
+    `sent` counts acts and pieces of text of this period. `given` are points that a position names for its first nightfall,
+    `waived` who abstains in the 生死投票.
     """
 
     rows: tuple[tuple[Card, ...], ...] = ()
@@ -177,6 +178,7 @@ class Cards:
     nominee: int | None = None
     condemned: int | None = None
     life: tuple[LifeBallot, ...] = ()
+    waived: tuple[int, ...] = ()
     given: tuple[tuple[int, int], ...] = ()
     trace: tuple[Traced, ...] = ()
 

@@ -9,7 +9,7 @@ from engine.classic import day, duel, falls, night, position, wolves
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
 from engine.common import commands as common
-from engine.common import doors
+from engine.common import doors, early
 from engine.common.acts import EVERYWHERE, STANDING_ORDERS
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
@@ -67,8 +67,9 @@ CLASSIC = RuleSet(
     withdraw=wolves.withdraw,
     close=lambda options: day.CLOSE[options.close_order],
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
-    windows=("muster", "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),
+    windows=("muster", early.EARLY, "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),
     night_windows=night.ACTING,
+    early=(early.vote("day"), early.night()),
     acts={
         **EVERYWHERE,
         **STANDING_ORDERS,
@@ -91,6 +92,7 @@ CLASSIC = RuleSet(
     },
     time_outs={
         "muster": doors.muster_over,
+        early.EARLY: early.ended,
         "day": doors.close_day,
         "nightfall": doors.nothing,
         "shot": falls.shot_over,

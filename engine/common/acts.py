@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.common import absence, ballot, commands, doors, penalty, rescheduling, titles
+from engine.common import absence, ballot, commands, doors, early, penalty, rescheduling, titles
 from engine.common.commands import Command
 from engine.common.turn import Act
 
@@ -27,6 +27,8 @@ EVERYWHERE: Mapping[type[Command], Act] = {
     commands.Resume: doors.resume,
     commands.SetIdle: absence.set_idle,
     commands.EndIdle: absence.end_idle,
+    commands.SayReady: early.say_ready,
+    commands.SayWait: early.say_wait,
     commands.Abort: doors.abort,
 }
 

@@ -129,7 +129,7 @@ def _place(turn: Turn, post: BallotPost, sender: _Sender, fixing: Malformed | No
     """E02…E09: may this post come here and now at all?"""
     table, ballot = turn.table, sender.ballot
     word_change = post.word == "改票"
-    late = turn.at >= table.close - table.options.change_limit * MINUTE
+    late = turn.at >= table.announced_close - table.options.change_limit * MINUTE
     if table.publicly_out(post.seat):
         return no("E02")
     if not table.voting_at(turn.at):
@@ -181,7 +181,7 @@ def _fix_first(turn: Turn, post: BallotPost) -> Answer:
     """R-56, R-57: the same target is a plain fix; another one is the change, and barred in the last hour."""
     bound = _bound(turn, post.seat)
     another = bound is not None and bound != post.target
-    if another and turn.at >= turn.table.close - turn.table.options.change_limit * MINUTE:
+    if another and turn.at >= turn.table.announced_close - turn.table.options.change_limit * MINUTE:
         return no("E17")
     used = post.seat in turn.table.votes.changed
     if another and used:
@@ -221,7 +221,7 @@ def request_proxy(turn: Turn, request: ProxyRequest, free: bool = False, bars: B
         return refusal
     if ballot is not None and request.seat in table.votes.changed:
         return no("E08")
-    before_close = table.close - turn.at
+    before_close = table.announced_close - turn.at
     if ballot is not None and before_close <= table.options.change_limit * MINUTE:
         return no("P03")
     # R-62: a first vote that a judge posts late still counts, he answers for the request having come in time.
@@ -258,7 +258,7 @@ def record_ballot(turn: Turn, record: RecordBallot, free: bool = False, bars: Ba
         return refusal
     if fault := _fault(turn, record.seat, record.target, () if free or record.reason or record.target is None else ("E14",)):
         return no(fault, *(() if record.target is None else (record.target,)))
-    late = turn.at >= table.close - table.options.change_limit * MINUTE
+    late = turn.at >= table.announced_close - table.options.change_limit * MINUTE
     bound = _bound(turn, record.seat)
     another = ballot is None and bound is not None and bound != record.target
     changes = ballot is not None or another

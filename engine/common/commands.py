@@ -145,6 +145,16 @@ class TakeBack(SeatCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SayReady(SeatCommand):
+    """好了: whoever says it need not be waited for tonight (T-05)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayWait(SeatCommand):
+    """等等: he must be waited for after all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Muster(SeatCommand):
     """报到 (C-93)."""
 

@@ -124,7 +124,7 @@ def dusk(turn: Turn, _moment: Moment) -> None:
     """R-73a: after a close that put somebody out the night waits for its fixed hour."""
     table = turn.table
     due = table.close + table.options.skill * MINUTE
-    if len(table.falls) > table.fallen_at_close and table.options.night_opens == "fixed" and due > turn.at:
+    if len(table.falls) > table.fallen_at_close and table.options.night_opens == "fixed" and due >= turn.at:
         turn.open("nightfall", due)
 
 
@@ -227,11 +227,11 @@ def open_doors(turn: Turn, wish: OpenDoors) -> Answer:
         return Refusal("time-past", "C-96")
     if when > turn.at + LONGEST_SHIFT * MINUTE:
         return Refusal("time-too-far", "C-96")
-    turn.happen(OpeningMoved(when, tuple(_with_opening(turn, window, when) for window in turn.table.windows), turn.at))
+    turn.happen(OpeningMoved(when, tuple(with_opening(turn, window, when) for window in turn.table.windows), turn.at))
     return None
 
 
-def _with_opening(turn: Turn, window: Window, when: Instant) -> Window:
+def with_opening(turn: Turn, window: Window, when: Instant) -> Window:
     """A night window whose opening is at `when`: acts end with it, a fallen seat keeps its minutes from the notice (R-45, R-49)."""
     options = turn.table.options
     if window.name in turn.rules.night_windows:

@@ -210,6 +210,15 @@ class Table(Generic[Own]):
     leaves: tuple[Leave, ...] = ()
     idle: tuple[int, ...] = ()
     """Seats that nobody waits for (挂机)."""
+    ready: tuple[int, ...] = ()
+    """Seats that have said 好了 tonight (T-05)."""
+    cut_from: Instant = 0
+    """When the ballot that has just ended early would have closed; what is barred before a close was barred before that one."""
+
+    @property
+    def announced_close(self) -> Instant:
+        """The close from which the last hour counts."""
+        return self.cut_from or self.close
 
     @property
     def here(self) -> str:

@@ -20,6 +20,10 @@ def min_phase() -> Any:
     return later("minutes", 0, "T-03", "白天至少几分钟；提前结束也不早于阶段开始后这么久")
 
 
+def early_close() -> Any:
+    return later("minutes", 0, "T-04", "到齐以后再等几分钟就提前结束；0 表示到点才结束")
+
+
 def zone() -> Any:
     return later("zone", HOST_ZONE, "T-08", "本局的时区")
 

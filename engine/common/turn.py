@@ -144,6 +144,7 @@ def decide(rules: RuleSet, table: Table[Any], command: Command, at: Instant, dic
         # A valid act of its own: the seat is back.
         turn.happen(SeatWoke(command.seat, "act"))
     turn.settle()
+    rules.afterwards(turn)
     if turn.table.agenda != before and not turn.over():
         turn.events.append(AgendaSet(turn.table.agenda))
     return tuple(turn.events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.common import commands as common
-from engine.common import doors, titles, vote
+from engine.common import doors, early, titles, vote
 from engine.common.acts import EVERYWHERE, STANDING_ORDERS
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
@@ -59,8 +59,10 @@ INFECTION = RuleSet(
     withdraw=skills.withdraw,
     close=lambda _options: day.CLOSE,
     # Limits that fall together end in this order: 血睿 settles before a held 过载 is spent, and all before the opening.
-    windows=("muster", "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),
+    windows=("muster", early.EARLY, "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),
     night_windows=night.ACTING,
+    # At the end of 感染 others are told something new, and have their own time for it.
+    early=(early.vote("day"), early.vote("ballot"), early.night(after=("infect", "overload_new"))),
     acts={
         **EVERYWHERE,
         **STANDING_ORDERS,
@@ -74,6 +76,7 @@ INFECTION = RuleSet(
     },
     time_outs={
         "muster": doors.muster_over,
+        early.EARLY: early.ended,
         "day": doors.close_day,
         "ballot": vote.further_over,
         "nightfall": doors.nothing,

@@ -111,6 +111,7 @@ class InfectionOptions:
     rest_days: str = timetable.rest_days()
     day_days: int = timetable.day_days()
     min_phase: int = timetable.min_phase()
+    early_close: int = timetable.early_close()
     zone: str = timetable.zone()
 
     day_len: ClassVar[str] = "23h"

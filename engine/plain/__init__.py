@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.common import commands as common
-from engine.common import doors
+from engine.common import doors, early
 from engine.common.acts import EVERYWHERE
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
@@ -42,8 +42,9 @@ PLAIN = RuleSet(
     game_keys=(),
     facts=position.facts,
     close=lambda _options: ("vote", "night"),
-    windows=("muster", "day", "kill", "doors", "words"),
+    windows=("muster", early.EARLY, "day", "kill", "doors", "words"),
     night_windows=night.ACTING,
+    early=(early.vote("day"), early.night()),
     acts={
         **EVERYWHERE,
         common.Begin: night.begin,
@@ -53,6 +54,7 @@ PLAIN = RuleSet(
     },
     time_outs={
         "muster": doors.muster_over,
+        early.EARLY: early.ended,
         "day": doors.close_day,
         "kill": night.kill_over,
         "doors": night.doors_over,

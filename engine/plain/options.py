@@ -30,6 +30,7 @@ class PlainOptions:
     rest_days: str = timetable.rest_days()
     day_days: int = timetable.day_days()
     min_phase: int = timetable.min_phase()
+    early_close: int = timetable.early_close()
     zone: str = timetable.zone()
 
     yellows_per_red: ClassVar[str] = "2"

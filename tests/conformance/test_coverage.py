@@ -8,7 +8,18 @@ import yaml
 from engine.classic.options import Options
 from engine.common import options as common
 
-CLAUSES = (*(f"C-{n:02d}" for n in range(1, 121)), *(f"R-{n:02d}" for n in range(1, 85)), "R-73a", "T-01", "T-02", "T-03", "T-06", "T-08")
+CLAUSES = (
+    *(f"C-{n:02d}" for n in range(1, 121)),
+    *(f"R-{n:02d}" for n in range(1, 85)),
+    "R-73a",
+    "T-01",
+    "T-02",
+    "T-03",
+    "T-04",
+    "T-05",
+    "T-06",
+    "T-08",
+)
 
 NO_SCRIPT = {
     "C-14": "binds the players among themselves; a bot sees no private talk between two of them",

@@ -32,7 +32,7 @@ TELLS = {
 """What the rules themselves show; from its instant on a pair is not compared any more (or the option is left out)."""
 
 ROLES = ("狼人", "狼人", "狼人", "预言家", "女巫", "猎人", "村民", "村民", "村民", "村民")
-SHOWS: tuple[dict[str, Any], ...] = ({}, {}, {}, {"reveal": "cause"}, {"day1_out": "yes"}, {"last_words": "all_non_red"}, {"win_check": "after_phase"}, {"poison_mutes": "yes"}, {"hunter_grace": 0}, {"close_order": "cards,vote,skills"}, {"secret_yellow": "hidden_nocount"})  # fmt: skip
+SHOWS: tuple[dict[str, Any], ...] = ({}, {}, {}, {"reveal": "cause"}, {"day1_out": "yes"}, {"last_words": "all_non_red"}, {"win_check": "after_phase"}, {"poison_mutes": "yes"}, {"hunter_grace": 0}, {"close_order": "cards,vote,skills"}, {"secret_yellow": "hidden_nocount"}, *({"early_close": minutes, "yellows_per_red": "judge"} for minutes in (1, 5, 15)))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -107,6 +107,11 @@ def random_plan(rng: random.Random) -> list[Said | str]:
         add(22 * 60 + rng.randint(11, 40), "女巫", rng.choice(("不用药", "不用药", f"毒 {rng.choice(seats)} 确认", f"救 {victim} 确认")))
         if rng.random() < 0.8:
             add(22 * 60 + rng.randint(11, 35), "预言家", f"验 {rng.choice(seats)}")
+        for n in seats:
+            if rng.random() < 0.95:
+                add(22 * 60 + rng.randint(5, 40), n, "好了")
+            if rng.random() < 0.05:
+                add(22 * 60 + rng.randint(20, 45), n, "等等")
         plan += [said for _, said in sorted(lines, key=lambda line: line[0])]
         plan.append("23:30")
     return plan
@@ -324,3 +329,49 @@ async def test_the_hour_of_the_night_does_not_tell_a_head_from_a_villager(store:
             await player.close()
             await store.reset()
     assert heard[0] == heard[1] == heard[2] == heard[3]
+
+
+async def test_a_silent_sheriff_who_is_head_too_falls_in_the_same_messages_as_one_who_is_not(store: Store) -> None:
+    """Two titles of one person end one after the other in the same second: the news of the night must not come in more pieces for it."""
+    heard = []
+    for head in (3, 1):
+        position = {**NIGHT, "phase": "day", "sheriff": 3, "seats": {head: {"head": True}}}
+        script = Script("", "", "夜", (), "classic", Options(), 1, position, None, None)
+        player = Player(store, script)
+        try:
+            await player.open()
+            for number, voter in enumerate((4, 5, 6), 1):
+                await player.say(Line(number, "", f"12:0{number}:00", str(voter), True, None, "投票：3 理由：可疑"))
+            await player.wait(Wait(4, "", "22:30:00"))
+            heard.append([(record.at, spoken.text) for record in player.records for spoken in record.out if spoken.to == "group"])
+        finally:
+            await player.close()
+            await store.reset()
+    assert heard[0] == heard[1]
+    assert any("警长：" in text for _, text in heard[0][-2:])
+
+
+async def test_an_early_dawn_tells_nothing_of_who_could_act(store: Store) -> None:
+    """Whatever they are and whatever they did, the same seats say 好了 at the same times: the group reads the same, to the second."""
+    heard = []
+    for roles, acts in (
+        (ROLES, ["22:01:00 1 刀 8 像民", "22:02:00 3 定刀 8", "22:03:00 5 救 8", "22:04:00 4 验 1"]),
+        (ROLES, []),
+        (("村民", "村民", "狼人", "村民", "村民", "女巫", "预言家", "猎人", "狼人", "狼人"), ["22:01:00 9 刀 8 像民"]),
+    ):
+        position = {**NIGHT, "roles": list(roles), "sheriff": 7}
+        script = Script("", "", "夜", (), "classic", Options(early_close=10), 1, position, None, None)
+        player = Player(store, script)
+        try:
+            await player.open()
+            lines = [*acts, *(f"22:05:{n:02} {n} 好了" for n in range(1, 11)), "22:09:00 6 等等", "22:10:00 6 好了"]
+            for number, line in enumerate(lines, 1):
+                time, who, text = line.split(" ", 2)
+                await player.say(Line(number, "", time, who, False, None, text))
+            await player.wait(Wait(99, "", "22:20:00"))
+            heard.append([(record.at, spoken.text) for record in player.records for spoken in record.out if spoken.to == "group"])
+            assert player.table.phase == "day"
+        finally:
+            await player.close()
+            await store.reset()
+    assert heard[0] == heard[1] == heard[2]

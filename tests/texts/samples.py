@@ -82,6 +82,11 @@ def _course() -> Iterator[Sample]:
         yield table, common.LimitsMoved(59, "继续")
         yield table, common.Paused(at("18:00"))
     yield day(), common.CloseMoved(at("18:30"))
+    for kind, early in (("day", day()), ("doors", night())):
+        yield early, common.EarlyEndSet(kind, at("22:05"), at("22:00"))
+        yield early, common.EarlyEndDropped(kind, at("23:00"), at("22:00"))
+    yield night(), common.SeatReady(3)
+    yield night(), common.SeatWaits(3)
     yield sitting, common.WindowMoved("muster", at("20:00"), at("12:00"))
     yield night(), common.OpeningMoved(at("22:45"), night().windows)
     for fallen, word in (((), ""), ((1, 6), ""), ((1,), "指杀"), ((1,), "狼人阵营")):

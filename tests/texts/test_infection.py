@@ -30,6 +30,7 @@ SHOWN_BY_CLASSIC = {
     *(common.MusterEnded, common.Mustered, common.CloseMoved, common.WindowMoved, common.OpeningMoved, common.LimitsMoved, common.Paused),
     *(common.CardTaken, common.WordsLeft, common.HeirNoted, common.DraftFailed, common.DraftKept, common.OrdersDropped),
     *(common.LeaveTaken, common.LeaveEnded, common.SeatIdled, common.SeatWoke),
+    *(common.SeatReady, common.SeatWaits, common.EarlyEndSet, common.EarlyEndDropped),
     infection.DraftDropped,
 }
 """Told in words that are the same in every rule set, but for the last; tried with classic's samples."""

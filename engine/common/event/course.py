@@ -106,7 +106,7 @@ class DayClosed(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         votes = replace(table.votes, open=False, leader=table.sheriff)
-        return replace(table, close=self.at, votes=votes, speed=(), fallen_at_close=len(table.falls))
+        return replace(table, close=self.at, cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -138,7 +138,7 @@ class FurtherBallotClosed(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         votes = replace(table.votes, open=False, leader=table.sheriff)
-        return replace(table, close=self.at, votes=votes, speed=(), fallen_at_close=len(table.falls))
+        return replace(table, close=self.at, cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -153,7 +153,7 @@ class NightOpened(Event):
     date: str = ""
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, phase="night", drafts=(), day=self.day or table.day, date=self.date or table.date)
+        return replace(table, phase="night", drafts=(), ready=(), day=self.day or table.day, date=self.date or table.date)
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group", *table.living())
@@ -337,6 +337,72 @@ class DrawMade(Event):
     def change(self, table: AnyTable) -> AnyTable:
         others = tuple(d for d in table.draws if d.name != self.name)
         return replace(table, draws=(*others, Drawn(self.name, self.number)))
+
+
+# -- an end before the limit
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReady(Event):
+    """好了 (T-05)."""
+
+    seat: int
+
+    def change(self, table: AnyTable) -> AnyTable:
+        return replace(table, ready=tuple(sorted((*table.ready, self.seat))))
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWaits(Event):
+    """等等 (T-05)."""
+
+    seat: int
+
+    def change(self, table: AnyTable) -> AnyTable:
+        return replace(table, ready=tuple(seat for seat in table.ready if seat != self.seat))
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEndSet(Event):
+    """Everybody is done: the phase of `window` ends at `due` unless something changes (T-04, T-05). Never told: who was last."""
+
+    window: str
+    due: Instant
+    at: Instant
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("group",)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEndDropped(Event):
+    """Not everybody is done after all: the limit of `window` stays at `due`."""
+
+    window: str
+    due: Instant
+    at: Instant
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("group",)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseCutShort(Event):
+    """The limit of the phase is now; `windows` are all that are open, with their limits as they follow from it."""
+
+    windows: tuple[Window, ...]
+    at: Instant
+
+    def change(self, table: AnyTable) -> AnyTable:
+        if not table.votes.open:
+            return replace(table, windows=self.windows)
+        return replace(table, windows=self.windows, close=self.at, cut_from=table.close)
 
 
 # -- drafts and acceleration
