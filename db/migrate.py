@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select
 
-from .backup import copy_database
 from .connect import sqlite_file
+from .file_copy import copy_database, free_name
 from .models import metadata
 
 if TYPE_CHECKING:
@@ -51,11 +51,22 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
         return
     file = sqlite_file(engine.url)
     if file is not None:
-        backup = _free(file.with_name(f"{file.name}.before-{HEAD}.bak"))
+        backup = free_name(file.with_name(f"{file.name}.before-{HEAD}.bak"))
         copy_database(file, backup)
         log.warning("the database is brought from revision %s to %s; as it was: %s", found, HEAD, backup)
     async with engine.connect() as connection:
         await connection.run_sync(_upgrade)
+
+
+async def revision(engine: AsyncEngine) -> str | None:
+    """The revision of a database; None where it holds no games of ours."""
+
+    def read(connection: Connection) -> str | None:
+        known = inspect(connection).has_table(_stamp.name)
+        return connection.scalar(select(_stamp.c.version_num)) if known else None
+
+    async with engine.connect() as connection:
+        return await connection.run_sync(read)
 
 
 def _one_at_a_time(connection: Connection) -> None:
@@ -109,12 +120,3 @@ def _unlinked(connection: Connection) -> Iterator[None]:
     finally:
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
-
-
-def _free(wanted: Path) -> Path:
-    """The path itself, or with the first number after it that no file has: a copy never replaces an earlier one."""
-    path, number = wanted, 1
-    while path.exists():
-        number += 1
-        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
-    return path

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from db import backup
+from db import backup, places
 from db.store import Store
 from tests.db.samples import act, change, open_games
 
@@ -44,7 +44,7 @@ async def test_a_copy_lies_beside_the_database_with_its_date(
     file_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await (await Store.open(file_url)).close()
-    monkeypatch.setenv(backup.ENVIRONMENT, file_url)
+    monkeypatch.setenv(places.ENVIRONMENT, file_url)
     assert backup.main([]) == 0
     folder = Path(file_url.removeprefix("sqlite+aiosqlite:///")).parent
     (copy,) = (path for path in folder.iterdir() if path.name != "daybreak.db")
@@ -55,7 +55,8 @@ async def test_a_copy_lies_beside_the_database_with_its_date(
 @pytest.mark.parametrize(
     ("url", "complaint"),
     [
-        ("postgresql+asyncpg://host/name", "pg_dump"),
+        ("postgresql+asyncpg://127.0.0.1:1/name", "out of reach"),
+        ("mysql://host/name", "No such kind"),
         ("sqlite+aiosqlite://", "memory"),
         ("sqlite+aiosqlite:///no/such.db", "no database"),
         ("daybreak.db", "can't be read"),
