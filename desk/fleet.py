@@ -224,9 +224,9 @@ class Fleet:
                 await self.collect(again=True)
                 self._doubt = False
         now, workers = self._office.clock.now(), self._office.workers
-        if not self.alone and sum(worker.busy for worker in workers.values()) >= claims.AT_ONCE:
+        if not self.alone and sum(worker.rung for worker in workers.values()) >= claims.AT_ONCE:
             return  # others may have time
-        due = [number for number, worker in workers.items() if not worker.busy and not self.left(number) and _is_due(worker.next_ring(), now)]
+        due = [number for number, worker in workers.items() if not worker.rung and not self.left(number) and _is_due(worker.next_ring(), now)]
         if not due:
             return
         try:

@@ -74,6 +74,8 @@ class Worker:
         self._seen: dict[Key, None] = {}
         self._faults = 0
         self._trouble_told = False
+        self.rung = False
+        """Whether the bell is heard already: it is heard once."""
         self._failures = 0
         self._rests_until = 0.0
         self._since = self.office.clock.now() + SKEW
@@ -94,7 +96,9 @@ class Worker:
         self._queue(message)
 
     def ring(self) -> None:
-        self._queue(Ring())
+        if not self.rung:
+            self.rung = True
+            self._queue(Ring())
 
     def recalled(self, user: str, message_id: str) -> None:
         self._queue(Recall(user, message_id))
@@ -150,6 +154,7 @@ class Worker:
                     self._failures = 0
             finally:
                 self.in_hand = 0
+                self.rung = self.rung and not any(isinstance(item, Ring) for item in batch)
                 for _ in batch:
                     self.queue.task_done()
 
