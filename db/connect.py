@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_SECONDS = 10
+READERS = 4
+"""Readers at a time; the others wait for their turn, not for a connection, which would be a matter of luck."""
 APPLICATION = "daybreak"
 """The name under which a PostgreSQL server lists our connections."""
 T = TypeVar("T")
@@ -84,6 +86,7 @@ def _connect_server(url: str, *, patient: bool) -> AsyncEngine:
     return create_async_engine(
         parsed,
         hide_parameters=True,
+        pool_size=READERS + 2,
         pool_pre_ping=True,  # the server may have been started anew meanwhile
         connect_args={"timeout": BUSY_SECONDS, "server_settings": settings},
     )

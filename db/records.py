@@ -240,6 +240,17 @@ class Sending:
     sent_at: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What became of a text of the outbox."""
+
+    to: str
+    user: str | None
+    ref: str | None
+    state: SendingState
+    message_id: str | None
+
+
 class Conflict(Exception):  # noqa: N818 - an outcome, not a fault
     """Another writer raised the game's version first; nothing of this change is stored."""
 

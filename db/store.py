@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Self
@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, Self
 from sqlalchemy import delete, select
 
 from .changes import store_game
-from .claims import Claims
-from .connect import batched, connect, in_memory, reading
+from .claims import MANY, Claims
+from .connect import READERS, batched, connect, in_memory, reading
 from .loading import TOGETHER, columns, load_games
 from .marks import Mark
 from .migrate import bring_up_to_date
 from .models import events, games, inbox, members, metadata, notes, outbox
-from .records import LOBBY, OVER, Change, Due, Happened, Heard, Logged, Note, Recorded, Sending, StoredGame
+from .records import LOBBY, OVER, Change, Delivery, Due, Happened, Heard, Logged, Note, Recorded, Sending, StoredGame
 from .results import keep_notes, keep_results, sums, tallied
+from .together import Together
 from .trouble import told_apart
 from .writer import Writer
 
@@ -43,9 +44,12 @@ class Store:
         # A database in memory has one connection, so even a reader waits for its turn.
         self._turn = asyncio.Lock()
         self._alone = in_memory(engine.url)
+        self._readers = asyncio.Semaphore(READERS)
         self._writer = Writer(engine, self._turn)
         self.claims = Claims(self._writer, only=engine.dialect.name == "sqlite")
         self._writer.me = self.claims.name
+        self._loads = Together(self._load_by_number)
+        self._versions = Together(self._versions_of)
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
@@ -106,10 +110,10 @@ class Store:
 
     async def load(self, game: int) -> StoredGame:
         """A game as it stands. Raises LookupError when there is none of that number."""
-        found = await self.load_all((game,))
-        if not found:
+        found = await self._loads.ask(game)
+        if found is None:
             raise LookupError(f"there is no game {game}")
-        return found[0]
+        return found
 
     async def load_all(self, numbers: Iterable[int]) -> list[StoredGame]:
         """The games of these numbers as they stand, in the order of the numbers."""
@@ -126,7 +130,13 @@ class Store:
 
     async def moved_on(self, game: int, version: int) -> bool:
         """Whether another process has changed a game since that version; none can where this one has the database for itself."""
-        return not self.claims.only and await self._numbers(select(games.c.version).where(games.c.id == game)) != (version,)
+        return not self.claims.only and await self._versions.ask(game) != version
+
+    async def _load_by_number(self, numbers: Sequence[int]) -> dict[int, StoredGame]:
+        return {stored.id: stored for stored in await self.load_all(numbers)}
+
+    async def _versions_of(self, numbers: Sequence[int]) -> dict[int, int]:
+        return {row.id: row.version for some in batched(numbers, MANY) for row in await self._rows(_VERSIONS.where(games.c.id.in_(some)))}
 
     async def unfinished(self) -> tuple[int, ...]:
         """The games that aren't over, oldest first."""
@@ -213,6 +223,16 @@ class Store:
         """Every text of a game and what became of it."""
         return await self._sendings(_SENDINGS.where(outbox.c.game == game))
 
+    async def deliveries(self, numbers: Sequence[int]) -> dict[int, list[Delivery]]:
+        """What became of the texts of some games, without the texts, in order."""
+        await self._writer.flush_marks()
+        found: dict[int, list[Delivery]] = {number: [] for number in numbers}
+        for some in batched(numbers, TOGETHER):
+            rows = await self._rows(select(outbox.c.game, *columns(Delivery, outbox)).where(outbox.c.game.in_(some)).order_by(outbox.c.id))
+            for game, *values in rows:
+                found[game].append(Delivery(*values))
+        return found
+
     async def find_sent(self, game: int, message_id: str) -> Sending | None:
         """Our text that the platform knows by this id; the latest where ids collide."""
         found = await self._sendings(_SENDINGS.where(outbox.c.game == game, outbox.c.message_id == message_id))
@@ -231,12 +251,13 @@ class Store:
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._turn if self._alone else nullcontext():
+        async with self._turn if self._alone else self._readers:
             with told_apart():
                 async with self._reading.connect() as connection:
                     yield connection
 
 
+_VERSIONS = select(games.c.id, games.c.version)
 _SENDINGS = select(*columns(Sending, outbox))
 
 

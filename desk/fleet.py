@@ -51,7 +51,6 @@ class Fleet:
         self._waiting: dict[str, deque[tuple[float, Message]]] = {}
         self._left: dict[int, float] = {}
         """Games that another process ends, and until when they are left to it."""
-        self._taken: dict[int, None] = {}
         self._doubt = False
         self._turn = asyncio.Lock()
         self._wake = asyncio.Event()
@@ -159,9 +158,7 @@ class Fleet:
     async def _begin_serving(self, account: str) -> None:
         log.info("serving account %s", account)
         await self.catch_up()
-        for worker in list(self._office.workers.values()):
-            if worker.game.account == account:
-                await self._office.note_quotable(worker.game.id)
+        await self._office.note_quotable([worker.game.id for worker in self._office.workers.values() if worker.game.account == account])
         await self._office.reception.choosing.start()
         self._served.add(account)
         await self.collect(again=True)
@@ -174,8 +171,8 @@ class Fleet:
         """Learn of the games that other processes opened, changed or ended."""
         office = self._office
         versions = await office.store.versions()
-        for number in sorted(versions.keys() - office.workers.keys()):
-            await office.take_up(number)
+        if unknown := sorted(versions.keys() - office.workers.keys()):
+            await office.take_up_all(unknown)
         stale = [number for number, worker in office.workers.items() if worker.open and not worker.busy and versions.get(number) != worker.version]
         for stored in await office.store.load_all(stale):
             worker = office.workers[stored.id]
@@ -198,18 +195,8 @@ class Fleet:
         async with self._turn:  # what was stored first is posted first
             for row in await self._claims.sendings(None if self.alone else self._served, again=again):
                 game = await self._office.game_of(row.game)
-                if game is not None and not self._office.outbox.holds(row.id):
-                    self._remember(row.id)
+                if game is not None and not self._office.outbox.knows(row.id):
                     self._office.post(game, Saying(row.to, row.body, row.user, row.reply_to, row.ref), row.id)
-
-    def took(self, row: int) -> bool:
-        """Whether a text was posted already when it was found in the database, before whoever stored it came to it."""
-        return row in self._taken
-
-    def _remember(self, row: int) -> None:
-        self._taken[row] = None
-        while len(self._taken) > MOST_WAITING:
-            del self._taken[next(iter(self._taken))]
 
     # -- what is due
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Protocol
 
 from db.lock import Lock
-from db.records import Heard
+from db.records import Delivery, Heard
 from db.store import Store
 from desk import record, shelf
 from desk.announce import Saying
@@ -132,8 +132,7 @@ class Office:
 
     async def start(self) -> None:
         """Take up every unfinished game, send what is unsent, and start the bell."""
-        for number in await self.store.unfinished():
-            await self.take_up(number)
+        await self.take_up_all(await self.store.unfinished())
         self._give_letters()
         await self.reception.choosing.start()
         await self.fleet.open()
@@ -152,21 +151,26 @@ class Office:
         return shelf.restored(stored, self.options(stored.rule_set), self.zone)
 
     async def take_up(self, number: int) -> Worker:
-        """A worker for a stored game."""
-        stored = await self.store.load(number)
-        game = shelf.restored(stored, self.options(stored.rule_set), self.zone)
-        await self.note_quotable(number)
-        # Whoever opened it here, and whoever found it in the database, may both come to this.
-        if number not in self.workers:
-            self.workers[number] = Worker(self, game, Dice(stored.seed), stored.version)
-            sendings = await self.store.sendings(number)
-            self.reach.remember(number, ((user, row.state) for row in sendings for user in self._accounts(game, Saying(row.to, row.body, row.user))))
+        """A worker for a stored game. Raises LookupError when there is none of that number."""
+        await self.take_up_all((number,))
         return self.workers[number]
 
-    async def note_quotable(self, number: int) -> None:
-        """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61)."""
-        sendings = await self.store.sendings(number)
-        self.refs |= {row.message_id: row.ref for row in sendings if row.message_id and row.ref}
+    async def take_up_all(self, numbers: Collection[int]) -> None:
+        """Workers for stored games."""
+        deliveries = await self.note_quotable(numbers)
+        for stored in await self.store.load_all(numbers):
+            # Whoever opened it here, and whoever found it in the database, may both come to this.
+            if stored.id not in self.workers:
+                game = shelf.restored(stored, self.options(stored.rule_set), self.zone)
+                self.workers[stored.id] = Worker(self, game, Dice(stored.seed), stored.version)
+                rows = deliveries[stored.id]
+                self.reach.remember(stored.id, ((user, row.state) for row in rows for user in self._accounts(game, Saying(row.to, "", row.user))))
+
+    async def note_quotable(self, numbers: Collection[int]) -> dict[int, list[Delivery]]:
+        """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61); gives all deliveries."""
+        deliveries = await self.store.deliveries(list(numbers))
+        self.refs |= {row.message_id: row.ref for rows in deliveries.values() for row in rows if row.message_id and row.ref}
+        return deliveries
 
     def free_letter(self, account: str) -> str:
         """The short name for a game that is about to be opened by a bot account."""
@@ -270,7 +274,7 @@ class Office:
         for place, saying in enumerate(sayings):
             if rows is None:
                 self.post(game, saying, None)
-            elif not self.fleet.took(rows[place]):
+            elif not self.outbox.knows(rows[place]):  # found in the database before this came to it
                 self.post(game, saying, rows[place])
 
     def post(self, game: Game, saying: Saying, row: int | None) -> None:

@@ -16,6 +16,7 @@ from desk.message import Sent, Transport
 log = logging.getLogger("daybreak.outbox")
 
 RETRY_SECONDS = 3.0
+REMEMBERED = 20_000
 CLAIM_SECONDS = 0.5
 """Until it is looked again whether a claim on an account was renewed."""
 GROUP_REST = 120.0
@@ -114,6 +115,8 @@ class Outbox:
         self._transport, self._marks, self._pace, self._troubled = transport, marks, pace, troubled
         self._licence = licence or Always()
         self._rows = Counter[int]()
+        self._done: dict[int, None] = {}
+        """Rows that were sent lately: the database may not have it in writing yet."""
         self._lines: dict[tuple[str, str], deque[Parcel]] = {}
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._buckets: dict[str, _Bucket] = {}
@@ -136,7 +139,11 @@ class Outbox:
 
     def holds(self, row: int) -> bool:
         """Whether something of an outbox row still waits to be sent here."""
-        return self._rows[row] > 0
+        return row in self._rows
+
+    def knows(self, row: int) -> bool:
+        """Whether an outbox row waits here, or was sent: whoever finds it unsent in the database need not send it."""
+        return row in self._rows or row in self._done
 
     async def stop(self, account: str) -> None:
         """Return when nothing of an account is on its way any more; what waits is left to whoever serves the account now."""
@@ -192,7 +199,7 @@ class Outbox:
                     await self._pause(GROUP_REST)
                     continue
                 tries = 0
-                self._let_go(line.popleft())
+                self._let_go(line.popleft(), sent=True)
                 self._marks(parcel, sent)
                 if self._pace is not None and line:
                     await asyncio.sleep(self._pace.target_gap)
@@ -202,11 +209,17 @@ class Outbox:
             self._lines.pop(key, None)
             self._tasks.pop(key, None)
 
-    def _let_go(self, parcel: Parcel) -> None:
-        if parcel.row is not None:
-            self._rows[parcel.row] -= 1
-            if not self._rows[parcel.row]:
-                del self._rows[parcel.row]
+    def _let_go(self, parcel: Parcel, *, sent: bool = False) -> None:
+        row = parcel.row
+        if row is None:
+            return
+        self._rows[row] -= 1
+        if not self._rows[row]:
+            del self._rows[row]
+            if sent:
+                self._done[row] = None
+                if len(self._done) > REMEMBERED:
+                    del self._done[next(iter(self._done))]
 
     async def _pause(self, seconds: float = RETRY_SECONDS) -> None:
         with contextlib.suppress(TimeoutError):

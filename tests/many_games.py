@@ -38,7 +38,7 @@ class Stock:
         """One game more; gives its number. Its players are the accounts from `first_player` on, its judge comes after them."""
         players = [str(first_player + seat) for seat in range(len(ROLES))]
         events: tuple[DeskEvent | Event, ...] = (
-            GameOpened(str(first_player + len(ROLES)), ZONE, self._options, commitment(self._seed, terms("classic", self._options))),
+            GameOpened(str(first_player + len(ROLES)), ZONE, self._options, commitment(self._seed, terms("classic", self._options)), letter=group),
             *(PlayerJoined(player, f"玩家{player}") for player in players),
             *(PlayerReached(player) for player in players),
             *self._play,

@@ -20,7 +20,7 @@ from db.records import Change, Unavailable
 from db.store import Store
 from desk import fleet, worker
 from desk.texts import lobby as say
-from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene
 
 VOTE = "投票：2 理由：像狼"
 LONG = "投票：2 理由：" + "像狼" * 900
@@ -176,6 +176,26 @@ async def test_a_commit_of_unknown_outcome_is_answered_once(on_disk: Scene, monk
     assert len([text for text in on_disk.wire.to(GROUP) if text.startswith("收到")]) == 1
     assert len(await on_disk.store.heard(1)) == 1
     assert await on_disk.states() == ["sent"]
+
+
+async def test_a_text_that_is_sent_while_the_database_is_searched_is_sent_once(on_disk: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was unsent when the rows were read, and had left the outbox when they were looked at."""
+    sendings, office = on_disk.store.claims.sendings, on_disk.office
+
+    async def slowly(*given: Any, **named: Any) -> Any:
+        rows = await sendings(*given, **named)
+        office.muted(BOT, GROUP, False)
+        await office.outbox.idle()
+        assert len(rows) == 1
+        return rows
+
+    office.muted(BOT, GROUP, True)
+    office.hear(on_disk.message(2, VOTE, group=GROUP))
+    await office.settled()
+    monkeypatch.setattr(on_disk.store.claims, "sendings", slowly)
+    await office.fleet.collect(again=True)
+    await on_disk.settle()
+    assert len(on_disk.wire.to(GROUP)) == 1
 
 
 async def test_a_game_that_could_not_be_opened(on_disk: Scene, locked: Locked) -> None:
