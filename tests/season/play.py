@@ -71,6 +71,7 @@ class Playing:
             if all(course.key == "over" for course in self.courses):
                 break
             await self._step(games)
+        await self.road.pass_to(self.road.now + 1)
         await self.watch.end()
 
     # -- the lobby
@@ -166,7 +167,7 @@ class Playing:
         self._chat = part.group if public else who
         self._before = len(self.road.texts(self._chat))
         line = Line(who, text, part.group if public else None, quote)
-        (said,) = await self.road.hear(line)
+        (said,) = await self.road.hear(line, answer="" if hears == "∅" else hears)
         if twice:
             await self.road.hear(said)
         told = self._answer(said)

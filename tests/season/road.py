@@ -41,8 +41,8 @@ class Road(Protocol):
         """Accounts with their names, all friends of the bot; `admins` are admins of a group each."""
         ...
 
-    async def hear(self, *lines: Line) -> list[Line]:
-        """Say these, one right behind the other. Returns when the bot has said all that it has to say; the lines as they were said."""
+    async def hear(self, *lines: Line, answer: str = "") -> list[Line]:
+        """Say these, one right behind the other. Returns when the bot has said all that it has to say, the `answer` too; the lines as they were said."""
         ...
 
     async def pass_to(self, moment: int) -> None:
@@ -92,7 +92,7 @@ class OfficeRoad:
         self.town.names.update(names)
         self.town.admins.update(admins)
 
-    async def hear(self, *lines: Line) -> list[Line]:
+    async def hear(self, *lines: Line, answer: str = "") -> list[Line]:
         said = [self._message(line) for line in lines]
         await self.town.hear(*said)
         return [replace(line, id=message.id, at=message.at) for line, message in zip(lines, said, strict=True)]
