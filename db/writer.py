@@ -62,6 +62,7 @@ class Writer:
     _storing: asyncio.Task[None] | None = None
     _mark_timer: asyncio.TimerHandle | None = None
     _marking: asyncio.Task[None] | None = None
+    _flushing: bool = False
     _closed: bool = False
 
     async def store(self, change: Change) -> tuple[int, ...]:
@@ -89,19 +90,22 @@ class Writer:
             self._store_marks_in(MARK_DELAY)
 
     async def flush_marks(self) -> None:
-        """Store the outcomes that were noted."""
-        if not self._marks:  # the usual case: no wait for a turn
+        """Store the outcomes that were noted, those on their way to the disk too."""
+        if not self._marks and not self._flushing:  # the usual case: no wait for a turn
             return
         async with self.turn:
             marks, self._marks = self._marks, {}
             if not marks:  # stored while this waited for its turn
                 return
+            self._flushing = True
             try:
                 await self._transaction(partial(store_marks, marks=tuple(marks.values())))
             except BaseException:
                 newer = self._marks
                 self._marks = marks | {number: mark.after(marks[number]) if number in marks else mark for number, mark in newer.items()}
                 raise
+            finally:
+                self._flushing = False
 
     async def close(self) -> None:
         """Store everything that waits; nothing more is taken."""

@@ -38,6 +38,17 @@ async def test_attempts_add_up_whenever_they_are_stored(store: Store) -> None:
     assert (sending.attempts, sending.state, sending.message_id, sending.sent_at) == (3, "sent", "p1", 302)
 
 
+async def test_an_outcome_on_its_way_to_the_disk_is_waited_for(on_file: Store) -> None:
+    (game,) = await open_games(on_file, 1)
+    (number,) = await on_file.commit(change(game, 1, act("m1")))
+    on_file.mark(number, "sent", at=300)
+    flushing = asyncio.create_task(on_file._writer.flush_marks())
+    while on_file._writer._marks:  # noqa: ASYNC110 - until it has taken them
+        await asyncio.sleep(0)
+    assert [sending.state for sending in await on_file.sendings(game)] == ["sent"]
+    await flushing
+
+
 async def test_what_is_unsent_comes_in_order(store: Store) -> None:
     games = await open_games(store, 3)
     for version in range(1, 4):
