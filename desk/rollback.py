@@ -114,12 +114,15 @@ def _by_player(step: Step) -> bool:
 def void_since(record: Record, cut: Cut) -> Void:
     """What happened from the cut on."""
     void = Void()
-    last = cut.table
+    last, said = cut.table, ""
     for event, table in _since(record, cut):
-        if isinstance(event, JudgeActed):
-            void.acts.append(event.words)
         if isinstance(event, DeskEvent) or table is None:
+            # What a judge's words did stands right behind them; only what they did to the table is undone.
+            said = event.words if isinstance(event, JudgeActed) else ""
             continue
+        if said:
+            void.acts.append(said)
+            said = ""
         last = table
         void.ended = void.ended or isinstance(event, GameEnded)
         seats = [reader for reader in event.audience(table) if isinstance(reader, int)]

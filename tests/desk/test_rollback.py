@@ -132,6 +132,16 @@ async def test_the_question_names_what_has_come_out_since_and_the_group_who_live
     assert table(day).seat(7).yellow == 0
 
 
+async def test_what_a_judge_did_beside_the_table_stands_and_is_not_named_as_undone(day: Scene) -> None:
+    await second_night(day)
+    await day.say(JUDGE, "/预览 30分 确认")
+    await day.say(JUDGE, "/重发 4")
+    question = told(await day.say(JUDGE, "/回滚 N1"), JUDGE)
+    assert "一并撤回的法官指令：/黄牌 7 刷屏\n" in question
+    await day.say(JUDGE, "确认")
+    assert day.worker.game.preview == 30
+
+
 async def test_a_secret_fall_of_the_running_night_is_named_to_nobody(scene: Scene) -> None:
     """Who has fallen tonight is news of the opening, not of a rollback to the day before."""
     await scene.deal(hunter_grace=10)

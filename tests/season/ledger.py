@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from db.records import StoredGame
 from desk import shelf
 from desk.announce import audience, view
-from desk.game import DeskEvent, Game, after
+from desk.course import RolledBack
+from desk.game import DeskEvent, Game, JudgeActed, after
 from desk.texts import tell
 from engine import RULE_SETS, Event
 from engine.common.event import BallotCast, DayClosed, DayOpened, GameEnded
@@ -59,9 +59,14 @@ class Ledger:
                 self.ended = True
         self._tell(before, event)
 
-    def _desk(self, event: Any) -> None:
-        if type(event).__name__ == "JudgeActed":
+    def _desk(self, event: DeskEvent) -> None:
+        """A rollback takes the count of days and ballots back to where they were."""
+        if isinstance(event, JudgeActed):
             self.acted.append((event.judge, event.words))
+        elif isinstance(event, RolledBack):
+            votes = event.table.votes
+            self.day, self.closed, self.ended = event.table.day, not votes.open, False
+            self.standing = {ballot.seat: ballot.target for ballot in votes.ballots} if votes.open else {}
 
     def _counted(self, before: Game) -> None:
         """I1: what is counted is the latest ballot of every seat, but where a card has taken its author or its target away."""

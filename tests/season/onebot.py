@@ -10,15 +10,16 @@ from pathlib import Path
 
 from db.store import Store
 from desk.demo.onebot_client import OneBotClient
+from desk.limits import ring_time
 from tests.crash.trial import Bot
 from tests.desk.scene import BOT, NOON
+from tests.season.ledger import restored
 from tests.season.road import Line
 
 QUIET = 0.1
 """Seconds without news after which the bot has said all, where nothing certain is waited for."""
 PATIENCE = 30.0
 UP_WITHIN = 90.0
-GRACE = 3
 
 
 class OneBotRoad:
@@ -85,8 +86,8 @@ class OneBotRoad:
             await asyncio.sleep(0.02)
 
     async def _overdue(self) -> bool:
-        games = [await self.store.load(number) for number in await self.store.unfinished()]
-        return any(window.due + GRACE <= self.now for game in games if not game.paused for window in game.windows)
+        games = [restored(await self.store.load(number)) for number in await self.store.unfinished()]
+        return any((due := ring_time(game)) is not None and due <= self.now for game in games)
 
     async def restart(self) -> None:
         self.bot.kill()

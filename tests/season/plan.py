@@ -13,7 +13,7 @@ import yaml
 _LINE = re.compile(
     r"\+(?P<minute>\d+) (?:(?P<restart>⟳)|(?P<who>[^@↩: ]+)(?P<group>@?)(?P<quotes>↩?)(?P<twice>(?: ×2)?): (?P<text>.*?)(?: → (?P<hears>.*))?)"
 )
-_PHASES = ("signup", "day", "dusk", "verdict", "night")
+_PHASES = ("signup", "day", "dusk", "verdict", "night", "hold")
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from desk.game import Game
+from desk.limits import ring_time
 from tests.season.plan import Part, Said, Season
 from tests.season.road import Line, Road
 from tests.season.watch import Watch
 
 MINUTE = 60
-GRACE = 3
 MANY_STEPS = 5000
 
 
@@ -25,28 +25,30 @@ class Course:
     lines: deque[Said] = field(default_factory=deque)
     visits: list[str] = field(default_factory=list)
     posts: dict[str, str] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
 
     def follow(self, key: str, now: int) -> None:
         if key == self.key:
             return
         assert not self.lines, f"{self.part.name}: never said in {self.key}: {self.lines}"
-        again = " again" if key in self.visits else ""
+        again = f"{key} again" if key in self.visits else key
         self.key, self.opened = key, now
         self.visits.append(key)
-        self.lines = deque(self.part.phases.get(key + again, ()))
+        self.lines = deque(self.part.phases.get(again, ()))
+        self.said.append(again)
 
     def next_at(self) -> int | None:
         return self.opened + self.lines[0].minute * MINUTE if self.lines else None
 
 
 def key_of(game: Game) -> str:
-    """The phase by name: day 2, dusk 2 between its close and the night, night 2, over."""
+    """The phase by name: day 2, hold day 2 while its result waits for the judges, dusk 2 between its close and the night, night 2, over."""
     table = game.table
     assert table is not None
     if table.phase == "over":
         return "over"
-    closed = table.phase == "day" and not table.votes.open
-    return f"{'dusk' if closed else table.phase} {table.day}"
+    phase = "dusk" if table.phase == "day" and not table.votes.open else table.phase
+    return f"{'hold ' if game.held else ''}{phase} {table.day}"
 
 
 class Playing:
@@ -71,6 +73,8 @@ class Playing:
             if all(course.key == "over" for course in self.courses):
                 break
             await self._step(games)
+        for course in self.courses:
+            assert course.part.phases.keys() <= {*course.said}, f"{course.part.name} never came to {course.part.phases.keys() - {*course.said}}"
         await self.road.pass_to(self.road.now + 1)
         await self.watch.end()
 
@@ -120,16 +124,15 @@ class Playing:
 
     async def _step(self, games: dict[str, Game]) -> None:
         """To the next line of any game or the next limit, whichever comes first."""
-        due = [window.due for game in games.values() if game.table is not None and not game.table.paused for window in game.table.windows]
         at, course = min(
             ((at, number) for number, course in enumerate(self.courses) if (at := course.next_at()) is not None),
             default=(None, None),
             key=lambda pair: pair[0],
         )
-        limit = min(due, default=None)
-        if at is None or (limit is not None and limit + GRACE < at):
+        limit = min((due for game in games.values() if (due := ring_time(game)) is not None), default=None)
+        if at is None or (limit is not None and limit < at):
             assert limit is not None, "nothing is open and nobody speaks any more"
-            await self.road.pass_to(max(limit + GRACE, self.road.now + 1))
+            await self.road.pass_to(max(limit, self.road.now))
             return
         assert course is not None
         if at > self.road.now:

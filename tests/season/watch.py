@@ -109,7 +109,8 @@ class Watch:
             assert game.table is not None
             assert game.table.winner == part.winner
             rows = await self.road.store.sendings(part.number)
-            assert {row.state for row in rows} == {"sent"}, "I6: something was never sent"
+            left = [(row.to, row.state, row.body) for row in rows if row.state != "sent"]
+            assert not left, f"I6: something was never sent: {left}"
             bodies: dict[str, list[str]] = {}
             for row in rows:
                 bodies.setdefault(row.to, []).append(row.body)
@@ -118,3 +119,5 @@ class Watch:
             recap = "\n".join(self.road.texts(part.group))
             assert "【复盘" in recap, f"{part.name} has no recap"
             assert part.winner in recap
+            for _, words in self._ledgers[part.name].acted:
+                assert words.split("\n")[0] in recap, f"I5: {part.name}'s recap doesn't tell of {words}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desk import shelf
@@ -9,8 +11,11 @@ from desk.reader import table_of
 from tests.town.tables import KINDS, Kind, Table
 from tests.town.town import Town
 
-LOOKS = {"公示", "全貌", "日志", "重发", "预演"}
+LOOKS = {"公示", "全貌", "日志", "预演", "到齐", "平衡", "预设"}
 """Judges' words that only show something."""
+
+ONLY_TELLS = {"重发": "/重发 4", "催到": "/催到"}
+"""Judges' words that send something again: on record, but nothing that has to be asked about."""
 
 CHANGES: dict[str, tuple[str, str]] = {
     "开局": ("", ""),  # tried with all the openings
@@ -27,6 +32,12 @@ CHANGES: dict[str, tuple[str, str]] = {
     "黄牌": ("day", "/黄牌 6 吵闹"),
     "红牌": ("day", "/红牌 6 私聊"),
     "撤牌": ("carded", "/撤牌 6"),
+    "移出": ("lobby", "/移出 3"),
+    "改期": ("day", "/改期 明天 21:30"),
+    "预览": ("day", "/预览 30分"),
+    "放行": ("held", "/放行"),
+    "解除隔离": ("quarantined", "/解除隔离"),
+    "回滚": ("night", "/回滚 D1"),
     "代投": ("day", "/代投 3 4 说好的"),
     "代投改票": ("voted", "/代投改票 3 5 说好的"),
     "补记": ("day", "/补记 3 投票 4 说好的"),
@@ -39,8 +50,13 @@ CHANGES: dict[str, tuple[str, str]] = {
 }
 """Word → the state of the game in which it is tried, and how."""
 
-NOT_YET = {"回滚", "导出", "验证"}
+NOT_YET = {"导出", "验证"}
 OPEN_TO_ALL = {
+    "移出",
+    "改期",
+    "预览",
+    "放行",
+    "回滚",
     "黄牌",
     "红牌",
     "撤牌",
@@ -67,7 +83,7 @@ JUDGES = {form.word for rule_set in ("classic", "infection", "cards") for form i
 
 
 def test_every_judge_s_word_is_tried_here():
-    assert LOOKS | CHANGES.keys() | NOT_YET == JUDGES
+    assert LOOKS | ONLY_TELLS.keys() | CHANGES.keys() | NOT_YET == JUDGES
 
 
 async def in_state(town: Town, kind: Kind, state: str) -> Table:
@@ -79,13 +95,17 @@ async def in_state(town: Town, kind: Kind, state: str) -> Table:
         return await table.deal_roles() if state == "dealt" else table
     await table.begin()
     await table.until("day", 1)
-    before = {"carded": "/黄牌 6 吵闹 确认", "deputy": "/副法官 40001 确认", "paused": "/暂停 确认"}
+    before = {"held": "/预览 30分 确认", "carded": "/黄牌 6 吵闹 确认", "deputy": "/副法官 40001 确认", "paused": "/暂停 确认"}
     if state in before:
         await table.say("法官", before[state])
     if state == "voted":
         await table.post(3, kind.ballot.format(4))
     if state == "night":
         await table.until("night", 2 if kind.rule_set == "cards" else 1)
+    if state == "held":
+        await town.pass_to(table.table.close + 3)
+    if state == "quarantined":
+        await quarantine(table)
     # Where the same was done a moment ago, it is somebody else's turn.
     await town.wait(61)
     return table
@@ -131,11 +151,38 @@ async def test_dropped_or_left_lying_it_does_nothing(town: Town, kind: Kind, wor
     assert not [kind for kind in (await table.kinds())[len(log) :] if kind not in ("Asked", "Answered")]
 
 
+async def quarantine(table: Table) -> None:
+    """A close that fails until the game stands still."""
+
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("desk.closing.decide", broken)
+        table.town.clock.move_to(table.table.close + 3)
+        while not table.game.quarantined:
+            table.worker._rests_until = 0
+            table.town.office.ring()
+            await table.town.settle()
+    table.town.office.faults.clear()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.rule_set)
+@pytest.mark.parametrize("word", sorted(ONLY_TELLS))
+async def test_what_sends_something_again_is_on_record(town: Town, kind: Kind, word: str) -> None:
+    table = await in_state(town, kind, "dealt")
+    await town.wait(3601)
+    log = await table.kinds()
+    assert await table.say("法官", ONLY_TELLS[word])
+    new = set((await table.kinds())[len(log) :])
+    assert "JudgeActed" in new or not new, new
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.rule_set)
 @pytest.mark.parametrize("word", sorted(LOOKS))
 async def test_what_only_shows_something_changes_nothing(town: Town, kind: Kind, word: str) -> None:
     table = await in_state(town, kind, "day")
     log = await table.kinds()
-    assert await table.say("法官", f"/{word} 4" if word == "重发" else f"/{word}")
+    assert await table.say("法官", f"/{word}")
     assert await table.kinds() == log
     assert table.game.questions == ()
