@@ -50,6 +50,8 @@ CHANGES: dict[str, tuple[str, str]] = {
 }
 """Word → the state of the game in which it is tried, and how."""
 
+OWNERS = {"全局停摆", "全局恢复"}
+"""Words of the bot's owners, for all games at once: tests/desk/test_house.py."""
 NOT_YET = {"导出", "验证"}
 OPEN_TO_ALL = {
     "移出",
@@ -83,7 +85,7 @@ JUDGES = {form.word for rule_set in ("classic", "infection", "cards") for form i
 
 
 def test_every_judge_s_word_is_tried_here():
-    assert LOOKS | ONLY_TELLS.keys() | CHANGES.keys() | NOT_YET == JUDGES
+    assert LOOKS | ONLY_TELLS.keys() | CHANGES.keys() | OWNERS | NOT_YET == JUDGES
 
 
 async def in_state(town: Town, kind: Kind, state: str) -> Table:
