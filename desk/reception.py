@@ -129,22 +129,23 @@ class Reception:
         """No game here: questions are answered, commands explained, talk left alone."""
         if self.office.balance.without_game(message):
             return
-        reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
+        speaker = Speaker(account=message.sender, owner=message.sender in self.office.owners)
+        reading = read(message, speaker, Scene(now=message.at))
         if isinstance(reading, Lobby) and reading.word == "预设":
             self.office.answer(message, opening.presets(self.office.presets))
         elif isinstance(reading, Query):
-            self.office.answer(
-                message, answer_query(None, Speaker(account=message.sender), reading.word, reading.argument, message.at, message.group is None)
-            )
+            self.office.answer(message, answer_query(None, speaker, reading.word, reading.argument, message.at, message.group is None))
         elif message.group is not None:
             # A host who begins in the wrong order gets a hint; talk gets nothing.
             if not isinstance(reading, Chatter) and text_of(message).startswith(("/", "／", "报名", "報名")):
                 self._answer_stranger(message, say.no_game_here())
         else:
             if isinstance(reading, Wrong) and reading.form is not None and reading.form.word == "开局":
-                self._answer_stranger(message, wrong(None, Speaker(account=message.sender), reading))
+                self._answer_stranger(message, wrong(None, speaker, reading))
+            elif isinstance(reading, Unread) and reading.hint is not None and speaker.owner:
+                self.office.answer(message, unread(None, speaker, reading))
             elif isinstance(reading, Unread) and reading.hint is not None:
-                self._answer_stranger(message, unread(None, Speaker(account=message.sender), reading))
+                self._answer_stranger(message, unread(None, speaker, reading))
             else:
                 self._answer_stranger(message, say.stranger())
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from desk.message import Message
 from desk.reader.aims import ends_at
@@ -157,7 +157,7 @@ def _another_command(call: Call, table: Table) -> bool:
 def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start: int, slash: bool) -> Reading:
     said = _FIRST_WORD.match(text.plain, start)
     word = "" if said is None else said[0][:12]
-    hint = _hint(table, word, speaker.judge, slash)
+    hint = _hint(table, word, speaker, slash)
     if message.group is not None:
         # A judge who asks for secrets in the group by another name is answered as for the right word (try-out 88).
         secret = speaker.judge and hint is not None and hint.slash and hint.where == "private" and word in SAID_ELSEWHERE
@@ -169,35 +169,34 @@ def _unknown(message: Message, speaker: Speaker, text: Text, table: Table, start
         return Unread(text.said(start)[:20], hint) if meant else Chatter()
     if not trim(text.plain.replace(MENTION, "")):
         return Wrong("picture-only") if text.pictures else Unread()
-    if hint is not None and hint.who == "owner" and not speaker.owner:
-        hint = None
     if hint is not None and hint.who == "judge" and not speaker.judge:
         return Wrong("judges-only", hint)
     return Unread(text.said(start)[:20], hint, word in table.foreign)
 
 
-def _hint(table: Table, word: str, judge: bool, slash: bool) -> Form | None:
-    """The form that an unknown word may have meant; behind a judge's slash a judge's one, if any is near."""
+def _hint(table: Table, word: str, speaker: Speaker, slash: bool) -> Form | None:
+    """The form that an unknown word may have meant; behind a judge's or owner's slash one that has it, if any is near."""
     if not word:
         return None
-    if judge and slash and (theirs := _nearest(table, word, "slash")):
+    commands = speaker.judge or speaker.owner
+    whose = ("anybody", "player", *(("judge",) if speaker.judge else ()), *(("owner",) if speaker.owner else ()))
+    if commands and slash and (theirs := _nearest(table, word, whose, slash=True)):
         return table.form(theirs)
     if said_here := SAID_ELSEWHERE.get(word):
         players, _, judges = said_here.partition(" ")
-        return table.form(judges if judge and judges else players)
+        return table.form(judges if speaker.judge and judges else players)
     if word in table.foreign:
         return None
-    return table.form(_nearest(table, word, "all" if judge else "players"))
+    return table.form(_nearest(table, word, whose))
 
 
 @lru_cache(maxsize=4096)
-def _nearest(table: Table, word: str, among: Literal["slash", "all", "players"]) -> str:
-    """The word spelled most like `word`, as it is shown, or an empty text. Players are not pointed to judges' words.
+def _nearest(table: Table, word: str, whose: tuple[str, ...], slash: bool = False) -> str:
+    """Of the words that these may say, the one spelled most like `word`, as it is shown, or an empty text.
 
     A word that begins with one of ours is that (刀五悍跳, 毒舌), else the spelling decides.
     """
-    known = (form for form in table.forms if form.help and form.guessed)
-    forms = (form for form in known if (form.slash if among == "slash" else among == "all" or form.who not in ("judge", "owner")))
+    forms = (form for form in table.forms if form.help and form.guessed and form.who in whose and (form.slash or not slash))
     offered = {word: form for form in forms for word in (form.word, *form.aliases)}
     begun = sorted((ours for ours in offered if word.startswith(ours)), key=len, reverse=True)
     close = begun or get_close_matches(word, offered, n=1, cutoff=0.5)

@@ -12,6 +12,7 @@ from desk.office import Office
 from engine import RULE_SETS
 from tests.desk.scene import BOT, IDS, NOON, ZONE, Scene, Text
 
+OWNER = "99001"
 NUMBERS = {name: load(name) for name in RULE_SETS}
 
 
@@ -43,7 +44,7 @@ class Town(Scene):
         self.faults += self.office.faults
 
     def _office(self) -> Office:
-        return Office(self.store, self.wire, self.clock, zone=ZONE, numbers=NUMBERS)
+        return Office(self.store, self.wire, self.clock, zone=ZONE, owners=frozenset({OWNER}), numbers=NUMBERS)
 
     def befriend(self, *accounts: str) -> None:
         self.wire.known = ((self.wire.known or frozenset()) | set(accounts)) - self.no_friends

@@ -11,7 +11,7 @@ from desk.reader import Act, Form, Lobby, Query, Scene, Speaker, Wrong, read, ta
 from desk.reader.words import RULE_SETS
 from tests.desk.scene import NOON
 from tests.town.tables import KINDS, Kind, Table, a_game
-from tests.town.town import Town
+from tests.town.town import OWNER, Town
 
 LEADS_ELSEWHERE = {"投", "导出", "验证"}
 """Words without help of their own: they are there to lead to another."""
@@ -24,7 +24,9 @@ IN_EVERY_GAME = pytest.mark.parametrize("rule_set", sorted(RULE_SETS))
 def reading_of(rule_set: str, form: Form, text: str) -> object:
     """What the right person's line in the right chat is read as."""
     seats = 14
-    speaker = Speaker(judge=True, account="90001") if form.who == "judge" else Speaker(seat=3, account="10003")
+    speaker = Speaker(seat=3, account="10003")
+    if form.who in ("judge", "owner"):
+        speaker = Speaker(judge=form.who == "judge", owner=form.who == "owner", account="90001")
     message = Message(
         adapter="test", account="1", id="m", at=NOON, sender=speaker.account, parts=(text,), group="700" if form.where == "group" else None, quote="q"
     )
@@ -86,7 +88,7 @@ class Asking:
 
 
 def sayer(form: Form) -> int | str:
-    return "法官" if form.slash else 3
+    return OWNER if form.who == "owner" else "法官" if form.slash else 3
 
 
 def likeness(typo: str, form: Form) -> float:
@@ -178,6 +180,9 @@ async def test_from_the_wrong_person_it_does_nothing_and_says_whose_it_is(town: 
             shared = table_of(kind.rule_set).form(form.word) is not None
             told = await ask(3, f"{form.example} 确认")
             assert "法官的指令" in told or (shared and "收到" not in told), f"{form.example}: {told}"
+        elif form.who == "owner":
+            assert "主人的指令" in await ask("法官", form.example)
+            assert "主人的指令" in await ask(3, form.example)
         elif form.help and form.who == "player" and form.where != "group":
             told = await ask("法官", form.example)
             assert "玩家的指令" in told or "以 / 开头" in told, f"{form.example}: {told}"
@@ -194,7 +199,8 @@ async def test_help_gives_every_word_with_its_example(town: Town, kind: Kind) ->
                 told = await ask(sayer(form), f"帮助 {asked}")
                 assert form.help in told
                 assert f"例：{form.example}" in told
-    lists = "\n".join([await ask("法官", "帮助"), await ask(3, "帮助"), await ask(3, "帮助", public=True)])
+    asked = ((OWNER, "帮助", False), ("法官", "帮助", False), ("法官", "帮助", True), (3, "帮助", False), (3, "帮助", True))
+    lists = "\n".join([await ask(who, text, public=public) for who, text, public in asked])
     for form in table_of(kind.rule_set).forms:
         if form.help:
             assert form.example in lists or form.shown in lists, form.shown

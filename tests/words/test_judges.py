@@ -38,6 +38,8 @@ CHANGES: dict[str, tuple[str, str]] = {
     "放行": ("held", "/放行"),
     "解除隔离": ("quarantined", "/解除隔离"),
     "回滚": ("night", "/回滚 D1"),
+    "准假": ("day", "/准假 4 明天"),
+    "挂机": ("day", "/挂机 4"),
     "代投": ("day", "/代投 3 4 说好的"),
     "代投改票": ("voted", "/代投改票 3 5 说好的"),
     "补记": ("day", "/补记 3 投票 4 说好的"),
@@ -54,6 +56,8 @@ OWNERS = {"全局停摆", "全局恢复"}
 """Words of the bot's owners, for all games at once: tests/desk/test_house.py."""
 NOT_YET = {"导出", "验证"}
 OPEN_TO_ALL = {
+    "准假",
+    "挂机",
     "移出",
     "改期",
     "预览",
