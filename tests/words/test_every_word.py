@@ -195,12 +195,18 @@ async def test_help_gives_every_word_with_its_example(town: Town, kind: Kind) ->
     ask = Asking(table)
     for form in table_of(kind.rule_set).forms:
         if form.help:
-            for asked in (form.word, form.shown, *form.aliases):
-                told = await ask(sayer(form), f"帮助 {asked}")
+            for word in (form.word, form.shown, *form.aliases):
+                told = await ask(sayer(form), f"帮助 {word}")
                 assert form.help in told
                 assert f"例：{form.example}" in told
-    asked = ((OWNER, "帮助", False), ("法官", "帮助", False), ("法官", "帮助", True), (3, "帮助", False), (3, "帮助", True))
-    lists = "\n".join([await ask(who, text, public=public) for who, text, public in asked])
+    asked: tuple[tuple[int | str, str, bool], ...] = (
+        (OWNER, "帮助", False),
+        ("法官", "帮助", False),
+        ("法官", "帮助", True),
+        (3, "帮助", False),
+        (3, "帮助", True),
+    )
+    lists = "\n".join([await ask(*each) for each in asked])
     for form in table_of(kind.rule_set).forms:
         if form.help:
             assert form.example in lists or form.shown in lists, form.shown

@@ -55,35 +55,8 @@ CHANGES: dict[str, tuple[str, str]] = {
 OWNERS = {"全局停摆", "全局恢复"}
 """Words of the bot's owners, for all games at once: tests/desk/test_house.py."""
 NOT_YET = {"导出", "验证"}
-OPEN_TO_ALL = {
-    "准假",
-    "挂机",
-    "移出",
-    "改期",
-    "预览",
-    "放行",
-    "回滚",
-    "黄牌",
-    "红牌",
-    "撤牌",
-    "代投",
-    "代投改票",
-    "补记",
-    "暂停",
-    "继续",
-    "延时",
-    "加速",
-    "关门",
-    "开门",
-    "裁定",
-    "结算",
-    "流局",
-    "副法官",
-    "顶替",
-    "开始",
-    "发身份",
-}
-"""Whatever these do, the group reads it."""
+BETWEEN_TWO = {"准假", "挂机"}
+"""What only the seat and its judges are told; of everything else the group reads."""
 
 JUDGES = {form.word for rule_set in ("classic", "infection", "cards") for form in table_of(rule_set).forms if form.slash}
 
@@ -132,7 +105,7 @@ async def test_it_asks_first_then_does_it_once_tells_and_keeps_a_record(town: To
     new = (await table.kinds())[len(log) + 1 :]
     assert new.count("JudgeActed") == 1, new
     assert set(new) - {"Answered", "JudgeActed"}, new
-    assert table.to("群", done) if word in OPEN_TO_ALL else done
+    assert done if word in BETWEEN_TWO else table.to("群", done)
     (record,) = [shelf.CODEC.decode(row.body) for row in (await town.store.history(table.number))[len(log) :] if row.kind == "JudgeActed"]
     assert (record.judge, record.words) == (table.judge, line)
     again = await table.say("法官", "确认")
