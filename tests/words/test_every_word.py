@@ -104,7 +104,7 @@ def shows(told: str, *forms: Form) -> bool:
 async def test_a_typo_by_one_character_is_shown_a_word_as_near(town: Town, kind: Kind) -> None:
     table = await by_day(town, kind)
     ask, log = Asking(table), await table.kinds()
-    forms = [form for form in table_of(kind.rule_set).forms if form.help]
+    forms = [form for form in table_of(kind.rule_set).forms if form.help and form.guessed]
     for form in forms:
         for typo in typos(form.word):
             by_word = table_of(kind.rule_set).by_word
