@@ -108,6 +108,8 @@ class Game:
     """The time zone of the house, where the game's own is another; "" where it is the same."""
     letter: str = ""
     """Its short name among the open games of its bot account: A for A局."""
+    build: str = ""
+    """Which version of the code judges it (`desk.version`); empty for a game from before that was written down."""
     retired: tuple[str, ...] = ()
     """Accounts that judged here once: they know everything."""
     lately: tuple[Lately, ...] = ()
@@ -247,10 +249,24 @@ class GameOpened(DeskEvent):
     customs: Customs = PLAIN
     code: str = ""
     preset: str = ""
+    build: str = ""
 
     def change(self, game: Game) -> Game:
         opened = replace(game, judges=(self.judge,), zone=self.zone, commitment=self.commitment)
-        return _under(replace(opened, places=self.places, letter=self.letter, customs=self.customs, code=self.code, preset=self.preset), self.options)
+        return _under(
+            replace(opened, places=self.places, letter=self.letter, customs=self.customs, code=self.code, preset=self.preset, build=self.build),
+            self.options,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BuildChanged(DeskEvent):
+    """Another version of the code judges from here on."""
+
+    build: str
+
+    def change(self, game: Game) -> Game:
+        return replace(game, build=self.build)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from desk.tables import Wish, new_code, wished
 from desk.texts import lobby as say
 from desk.texts import opening as tell
 from desk.texts import several
+from desk.version import build
 from desk.worker import Worker
 from engine import commitment
 
@@ -103,7 +104,7 @@ class Opening:
         assert message.group is not None
         name, seed, letter = wish.rule_set, secrets.token_bytes(32), self._office.free_letter(message.account)
         code, mark = new_code(w.game.code for w in self._office.workers.values()), commitment(seed, terms(name, wish.options))
-        opened = GameOpened(message.sender, self._office.zone, wish.options, mark, wish.places, letter, wish.customs, code, wish.preset)
+        opened = GameOpened(message.sender, self._office.zone, wish.options, mark, wish.places, letter, wish.customs, code, wish.preset, build())
         new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
             post = Saying("group", tell.opened(wish.title, wish.places, letter, message.account, code, mark), reply_to=message.id)

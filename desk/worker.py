@@ -11,7 +11,7 @@ from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredG
 from desk import limits, record, shelf, standstill
 from desk.announce import Saying, view
 from desk.course import PostTakenBack, RolledBack
-from desk.game import DeskEvent, Game, LetterGiven, TableLaid, after
+from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
 from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story, Tidings
 from desk.limits import Ended
@@ -24,6 +24,7 @@ from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
 from desk.texts.story import story
+from desk.version import build
 from engine import Dice
 from engine.common.event import DayOpened, GameEnded, NightOpened
 
@@ -285,6 +286,9 @@ class Worker:
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
         now = around.now
+        if self.open and game.build not in ("", build()):
+            done.append(Done(None, None, (BuildChanged(build()),), (), now))
+            game = after(game, done[-1].events[0])
         for item in batch:
             match item:
                 case Ring():

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import yaml
 
+from desk.message import Part
+from desk.record import read_parts, shown
 from engine import RULE_SETS, RuleSet
 from engine.common import options as option
 
-KEYS = ("title", "clauses", "ruleset", "options", "seed", "position", "deal", "players", "script")
+KEYS = (
+    *("title", "clauses", "ruleset", "options", "seed", "position", "deal", "players", "script"),
+    *("start", "zone", "names", "begun", "draws"),
+)
+SAID = ("time", "said", "who", "group", "quote", "parts")
+"""Keys of a line that is written out: `say: {…}`."""
 EXPECTED = (
     *("accepted", "refused", "phase", "day", "winner", "sheriff", "same_reply", "roles", "seats", "outs", "tally"),
     *("told", "told_never", "group", "group_never", "judge", "judge_never"),
@@ -22,8 +31,9 @@ FACTS = (
     *("out", "cause", "role", "camp", "stage", "derived", "overload", "in_vain", "lost", "head"),
     *("hand", "points", "weight", "may_vote", "yellow", "save", "poison"),
 )
+ZONE = "Asia/Shanghai"
 _TIME = r"(?:\d{1,2}:\d{2}(?::\d{2})?|\+\d+[smh])"
-_LINE = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?(?P<who>\d+|法官|路人)(?P<group>@群)?(?P<quote>↩(?:票|代投|\d+)?)?:[ \t]?(?P<text>.*)\Z", re.S)
+_LINE = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?(?P<who>\d+|法官|路人)(?P<group>@群)?(?P<quote>↩(?:票|代投|#?\d+)?)?:[ \t]?(?P<text>.*)\Z", re.S)
 
 
 class ScriptError(ValueError):
@@ -32,7 +42,11 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody says something. `quote` is what follows ↩, "" for a bare one, None without; `place` is file and line."""
+    """Somebody says something. `quote` is what follows ↩, "" for a bare one, None without; `place` is file and line.
+
+    `parts` is the message where it is more than `text`; a mention in it names a seat, or an account. `said` is the message's
+    own time of day where that is not the time at which it is heard.
+    """
 
     number: int
     place: str
@@ -41,6 +55,8 @@ class Line:
     group: bool
     quote: str | None
     text: str
+    parts: tuple[Part, ...] | None = None
+    said: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +82,12 @@ Entry = Line | Wait | Expect
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script, checked. `position` has plain types, `deal` an entry for each seat; `start` is where one of them stands in the file."""
+    """A script, checked. `position` has plain types, `deal` an entry for each seat; `start` is where one of them stands in the file.
+
+    `seed` is a number, or the very bytes; `begins` is when the clock starts, in the time of `zone`; `begun` tells whether the
+    first day is open or only the roles are dealt; `names` are what the players are called; `draws` gives the places, from 0, that
+    draws hit whose seed is not known, by name and number.
+    """
 
     file: str
     start: str
@@ -74,11 +95,16 @@ class Script:
     clauses: tuple[str, ...]
     rule_set: str
     options: Any
-    seed: int
+    seed: int | bytes
     position: Mapping[str, Any] | None
     deal: tuple[Any, ...] | None
     players: int | None
     entries: tuple[Entry, ...] = field(default=())
+    begins: datetime.datetime | None = None
+    zone: str = ZONE
+    names: tuple[str, ...] = ()
+    begun: bool = True
+    draws: tuple[tuple[str, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +193,44 @@ def _script(tree: Mapping[str, Any], source: _Source) -> Script:
         clauses=tuple(tree.get("clauses") or ()),
         rule_set=rule_set,
         options=options,
-        seed=whole(tree.get("seed", "0"), source, ("seed",)),
+        seed=_seed(tree.get("seed", "0"), source),
         position=position,
         deal=deal,
         players=None if tree.get("players") is None else whole(tree["players"], source, ("players",)),
         entries=tuple(_entry(entry, n, source) for n, entry in enumerate(entries)),
+        begins=None if tree.get("start") is None else _instant(tree["start"], source),
+        zone=_zone(tree.get("zone", ZONE), source),
+        names=tuple(map(str, tree.get("names") or ())),
+        begun=truth(tree.get("begun", "true")) is not False,
+        draws=tuple(_draw(name, place, source) for name, place in (tree.get("draws") or {}).items()),
     )
+
+
+def _seed(value: Any, source: _Source) -> int | bytes:
+    if isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value):
+        return bytes.fromhex(value)
+    return whole(value, source, ("seed",))
+
+
+def _instant(value: Any, source: _Source) -> datetime.datetime:
+    try:
+        return datetime.datetime.strptime(str(value), "%Y-%m-%d %H:%M:%S")  # noqa: DTZ007 - the script's zone goes with it
+    except ValueError:
+        raise source.error(("start",), f"a date and a time, 2026-01-31 22:00:00, not {value!r}") from None
+
+
+def _zone(value: Any, source: _Source) -> str:
+    try:
+        return ZoneInfo(str(value)).key
+    except (OSError, ValueError, LookupError):
+        raise source.error(("zone",), f"no time zone {value!r}") from None
+
+
+def _draw(name: str, place: Any, source: _Source) -> tuple[str, int, int]:
+    found = re.fullmatch(r"(.+)/(\d+)", name)
+    if found is None:
+        raise source.error(("draws", name), "a draw is named by name and number: badge/1")
+    return found[1], int(found[2]), whole(place, source, ("draws", name))
 
 
 def _entries(deal: Any, rules: RuleSet, source: _Source) -> Iterator[Any]:
@@ -220,9 +278,11 @@ def _simple(value: Any) -> Any:
 
 def _entry(entry: Any, place: int, source: _Source) -> Entry:
     number, where = place + 1, source.at(("script", place))
+    if isinstance(entry, dict) and list(entry) == ["say"]:
+        return _said(entry["say"], number, where, source)
     if isinstance(entry, dict):
         if list(entry) != ["expect"] or not isinstance(entry["expect"], dict):
-            raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
+            raise source.error(("script", place), "an entry is a chat line, a time, say: {…} or expect: {…}")
         for key in entry["expect"]:
             if key not in EXPECTED:
                 raise source.error(("script", place, "expect", key), f"unknown key {key!r}")
@@ -232,7 +292,7 @@ def _entry(entry: Any, place: int, source: _Source) -> Entry:
                     raise source.error(("script", place, "expect", "seats", seat, fact), f"unknown key {fact!r}")
         return Expect(number, where, entry["expect"])
     if not isinstance(entry, str):
-        raise source.error(("script", place), "an entry is a chat line, a time, or expect: {…}")
+        raise source.error(("script", place), "an entry is a chat line, a time, say: {…} or expect: {…}")
     if entry in ("next", "due") or re.fullmatch(_TIME, entry):
         return Wait(number, where, entry)
     found = _LINE.match(entry)
@@ -240,3 +300,35 @@ def _entry(entry: Any, place: int, source: _Source) -> Entry:
         raise source.error(("script", place), f"this is no chat line: {entry!r}")
     quote = found["quote"]
     return Line(number, where, found["time"], found["who"], found["group"] is not None, None if quote is None else quote[1:], found["text"])
+
+
+def _said(keys: Any, number: int, where: str, source: _Source) -> Line:
+    """A line written out, for what a chat line can't say: mentions, pictures, messages that were long on their way."""
+    place = ("script", number - 1, "say")
+    if not isinstance(keys, dict):
+        raise source.error(place, "say: {who: …, parts: […]}")
+    for key in keys:
+        if key not in SAID:
+            raise source.error((*place, key), f"unknown key {key!r}")
+    for key in ("time", "said"):
+        if key in keys and not re.fullmatch(_TIME, str(keys[key])):
+            raise source.error((*place, key), f"no time: {keys[key]!r}")
+    who = str(keys.get("who", ""))
+    if not re.fullmatch(r"\d+|法官|路人", who):
+        raise source.error((*place, "who"), f"nobody: {who!r}")
+    try:
+        parts = read_parts(keys.get("parts") or [])
+    except ValueError as error:
+        raise source.error((*place, "parts"), str(error)) from None
+    quote = keys.get("quote")
+    return Line(
+        number,
+        where,
+        keys.get("time"),
+        who,
+        truth(keys.get("group", "false")) is True,
+        None if quote is None else str(quote).removeprefix("↩"),
+        shown(parts),
+        parts,
+        keys.get("said"),
+    )

@@ -17,20 +17,85 @@ from desk.announce import Saying, announce
 from desk.clock import ScriptClock
 from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
 from desk.hearing import Outcome
-from desk.message import Message, Sent
+from desk.message import Mention, Message, Part, Sent
 from desk.office import Office
 from desk.script.load import Line, Script, ScriptError, Wait
+from desk.script.told import ToldDice
+from desk.version import build
 from desk.worker import Worker
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, position
 from engine.common.commands import Begin
 
-ZONE = "Asia/Shanghai"
 BOT, GROUP, JUDGE, STRANGER = "20001", "700", "90001", "80001"
 MANY_LIMITS = 10_000
+DAY = 24 * 3600
+NAMES = "甲乙丙丁戊己庚辛壬癸子丑寅卯"
+SHORTEST_ACCOUNT = 5
+"""Digits of a QQ number, at least."""
 
 
 def account(seat: int) -> str:
     return str(10_000 + seat)
+
+
+def is_seat(who: str) -> bool:
+    """Whether a sender is written as a seat; longer numbers are QQ numbers."""
+    return who.isdecimal() and len(who) < SHORTEST_ACCOUNT
+
+
+def sender_of(who: str) -> str:
+    """The account of a sender as a script names him: a seat is whoever sat there at the start."""
+    if is_seat(who):
+        return account(int(who))
+    return {"法官": JUDGE, "路人": STRANGER}.get(who, who)
+
+
+def name_of(script: Script, seat: int) -> str:
+    """What a player is called: as the script says, else 玩家甲 and so on."""
+    return script.names[seat - 1] if seat <= len(script.names) else name_of_seat(seat)
+
+
+def name_of_seat(seat: int) -> str:
+    return f"玩家{NAMES[seat - 1]}"
+
+
+def _addressed(part: Part) -> Part:
+    return Mention(sender_of(part.user)) if isinstance(part, Mention) else part
+
+
+def _begins(script: Script) -> datetime.datetime:
+    """When the clock starts: as the script says, else at the usual hour of where it starts."""
+    if script.begins is not None:
+        return script.begins
+    phase = "signup" if script.position is None else script.position.get("phase", "day")
+    hour, minute = map(int, RULE_SETS[script.rule_set].hours.get(str(phase), "12:00").split(":"))
+    return datetime.datetime(2026, 1, 1, hour, minute)  # noqa: DTZ001 - the script's zone goes with it
+
+
+def moment(place: str, time: str, now: int, zone: ZoneInfo) -> int:
+    """The instant that a time of a script means: the next such time of day not before now, or so much later. Raises ScriptError."""
+    if time.startswith("+"):
+        return now + int(time[1:-1]) * {"s": 1, "m": 60, "h": 3600}[time[-1]]
+    local = datetime.datetime.fromtimestamp(now, zone)
+    wanted = _at_clock(place, time, local)
+    if wanted < local:
+        wanted += datetime.timedelta(days=1)
+    return int(wanted.timestamp())
+
+
+def nearest(place: str, time: str, now: int, zone: ZoneInfo) -> int:
+    """The instant nearest to now at which it is this time of day."""
+    local = datetime.datetime.fromtimestamp(now, zone)
+    wanted = int(_at_clock(place, time, local).timestamp())
+    return min((wanted + days * DAY for days in (-1, 0, 1)), key=lambda at: abs(at - now))
+
+
+def _at_clock(place: str, time: str, local: datetime.datetime) -> datetime.datetime:
+    hour, minute, *second = (int(part) for part in time.split(":"))
+    try:
+        return local.replace(hour=hour, minute=minute, second=second[0] if second else 0)
+    except ValueError:
+        raise ScriptError(f"{place}: no time of day: {time}") from None
 
 
 class Nobody:
@@ -89,12 +154,10 @@ class Player:
 
     def __init__(self, store: Store, script: Script) -> None:
         self.script = script
-        phase = "signup" if script.position is None else script.position.get("phase", "day")
-        hour, minute = map(int, RULE_SETS[script.rule_set].hours.get(str(phase), "12:00").split(":"))
-        self.zone = ZoneInfo(ZONE)
-        start = int(datetime.datetime(2026, 1, 1, hour, minute, tzinfo=self.zone).timestamp())
+        self.zone = ZoneInfo(script.zone)
+        start = int(_begins(script).replace(tzinfo=self.zone).timestamp())
         self.clock = ScriptClock(start)
-        self.office = Office(store, Nobody(), self.clock, zone=ZONE)
+        self.office = Office(store, Nobody(), self.clock, zone=script.zone)
         self.office.witness = self._witness
         self.office.tells_stories = False
         self.records = [Record(0, start)]
@@ -102,6 +165,8 @@ class Player:
         self._last = start
         self._ids = 0
         self._posts: dict[str, str] = {}
+        self._said: dict[int, str] = {}
+        """The id of the message of each entry."""
 
     @property
     def game(self) -> Game:
@@ -118,26 +183,27 @@ class Player:
         """Seat everybody, deal or set up, and store it as a running game."""
         script, at = self.script, self.clock.now()
         rules = RULE_SETS[script.rule_set]
-        seed = hashlib.sha256(f"script {script.seed}".encode()).digest()
-        dice = Dice(seed)
+        seed = script.seed if isinstance(script.seed, bytes) else hashlib.sha256(f"script {script.seed}".encode()).digest()
+        dice = ToldDice(seed, script.draws) if script.draws else Dice(seed)
         table, events = self._first_table(dice, at)
         mark = commitment(seed, terms(script.rule_set, script.options))
         seats = len(fold(table, events).seats)
         if script.players is not None and script.players != seats:
             raise ScriptError(f"{script.start}: {script.rule_set} seats {seats} players, not {script.players}")
         lobby: tuple[DeskEvent, ...] = (
-            GameOpened(JUDGE, ZONE, script.options, mark),
-            *(PlayerJoined(account(n), f"玩家{'甲乙丙丁戊己庚辛壬癸子丑寅卯'[n - 1]}") for n in range(1, seats + 1)),
+            GameOpened(JUDGE, script.zone, script.options, mark, build=build()),
+            *(PlayerJoined(account(n), name_of(script, n)) for n in range(1, seats + 1)),
             *(PlayerReached(account(n)) for n in range(1, seats + 1)),
             TableLaid(table),
         )
         everything: tuple[DeskEvent | Event, ...] = (*lobby, *events)
-        bare = Game(1, "script", BOT, GROUP, script.rule_set, ZONE, rules.options(), at)
+        bare = Game(1, "script", BOT, GROUP, script.rule_set, script.zone, rules.options(), at)
         game, sayings = announce(bare, everything)
         step = Step(None, tuple(shelf.happened(e, at) for e in everything), tuple(shelf.outgoing(s, at) for s in sayings))
         new = NewGame("script", BOT, GROUP, script.rule_set, seed, at, shelf.members(game))
         number, rows = await self.office.store.new_game(new, step, status=game.status, windows=shelf.windows(game))
         self._worker = await self.office.take_up(number)
+        self._worker.dice = dice
         self.office.send(game, sayings, rows)
         self._hear_out(self.records[0], game, sayings)
 
@@ -146,10 +212,12 @@ class Player:
         rules = RULE_SETS[script.rule_set]
         try:
             if script.position is not None:
-                return position(rules, script.options, ZONE, script.position, at, dice)
-            table, dealt = deal(rules, script.options, ZONE, at, dice, script.deal, script.players)
+                return position(rules, script.options, script.zone, script.position, at, dice)
+            table, dealt = deal(rules, script.options, script.zone, at, dice, script.deal, script.players)
         except ValueError as error:
             raise ScriptError(f"{script.start}: {error}") from None
+        if not script.begun:
+            return table, dealt
         begun = decide(fold(table, dealt), Begin(judge=JUDGE, sure=True), at, dice)
         assert isinstance(begun, tuple), begun
         return table, (*dealt, *begun)
@@ -170,11 +238,11 @@ class Player:
             if (due := self.office.next_ring()) is not None:
                 await self._advance(due)
         else:
-            await self._advance(self._moment(entry.place, entry.until, self.clock.now()))
+            await self._advance(moment(entry.place, entry.until, self.clock.now(), self.zone))
         record.at = self._last = self.clock.now()
 
     async def say(self, line: Line) -> None:
-        at = self._last + 1 if line.time is None else self._moment(line.place, line.time, self._last)
+        at = self._last + 1 if line.time is None else moment(line.place, line.time, self._last, self.zone)
         record = Record(line.number, at, line)
         # What falls due on the way is sent before the line is heard.
         self.records.append(record)
@@ -185,15 +253,16 @@ class Player:
             adapter="script",
             account=BOT,
             id=f"m{self._ids}",
-            at=at,
-            sender={"法官": JUDGE, "路人": STRANGER}.get(line.who) or account(int(line.who)),
-            parts=(line.text,),
+            at=at if line.said is None else nearest(line.place, line.said, at, self.zone),
+            sender=sender_of(line.who),
+            parts=(line.text,) if line.parts is None else tuple(_addressed(part) for part in line.parts),
             group=GROUP if line.group else None,
             quote=self._quoted(line),
             admin=line.who == "法官",
         )
-        if line.who.isdecimal() and not 1 <= int(line.who) <= self.game.seats:
+        if is_seat(line.who) and not 1 <= int(line.who) <= self.game.seats:
             raise ScriptError(f"{line.place}: no seat {line.who}")
+        self._said[line.number] = message.id
         if line.group:
             self._posts[line.who] = message.id
         self.office.hear(message)
@@ -203,10 +272,12 @@ class Player:
         if line.quote is None:
             return None
         if line.quote == "票":
-            ballot = self.table.votes.of(int(line.who))
+            ballot = self.table.votes.of(self.game.seat_of(sender_of(line.who)) or 0)
             found = ballot.post if ballot is not None else None
         elif line.quote == "代投":
             found = next((message for message, ref in reversed(self.office.refs.items()) if ref.startswith(f"proxy:{line.who}:")), None)
+        elif line.quote.startswith("#"):
+            found = self._said.get(int(line.quote[1:]))
         else:
             found = self._posts.get(line.quote or line.who)
         # A quote of nothing is still a quote: of a message nobody knows.
@@ -239,19 +310,6 @@ class Player:
     async def _settled(self) -> None:
         await self.office.settled()
         await self.office.outbox.idle()
-
-    def _moment(self, place: str, time: str, now: int) -> int:
-        if time.startswith("+"):
-            return now + int(time[1:-1]) * {"s": 1, "m": 60, "h": 3600}[time[-1]]
-        hour, minute, *second = (int(part) for part in time.split(":"))
-        local = datetime.datetime.fromtimestamp(now, self.zone)
-        try:
-            wanted = local.replace(hour=hour, minute=minute, second=second[0] if second else 0)
-        except ValueError:
-            raise ScriptError(f"{place}: no time of day: {time}") from None
-        if wanted < local:
-            wanted += datetime.timedelta(days=1)
-        return int(wanted.timestamp())
 
     # -- what was said
 

@@ -1,0 +1,233 @@
+"""Was the judge honest? The whole record of a game is judged once more, and every event must come out as it stands there (docs/fair-dice.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from desk.game import (
+    Answered,
+    BuildChanged,
+    DeskEvent,
+    Game,
+    GameOpened,
+    JudgeActed,
+    LetterGiven,
+    OptionsSet,
+    PlayerJoined,
+    PlayerReached,
+    TableLaid,
+    after,
+    terms,
+)
+from desk.hearing import Circumstances, hear
+from desk.record import Record, Step
+from desk.script.told import ToldDice
+from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, next_due
+from engine.common.commands import Begin, TimeUp
+from engine.common.event import Dealt, DrawMade, GameEnded
+
+OF_THE_HOUSE: Final = (LetterGiven, BuildChanged)
+"""What happens by itself beside the rules."""
+
+Events = tuple[DeskEvent | Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """The first thing that does not follow: at which step, which event of the whole game (from 1), and how. `want` and `got` name events."""
+
+    step: int
+    event: int
+    code: str
+    want: str = ""
+    got: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of judging a game again.
+
+    `dealt` is how: seed, hand, position, or empty before the deal. `open_seed`: whether the seed is known, which it is not
+    before the end, so that neither deal nor draws can be checked. `builds` are the versions that judged it.
+    """
+
+    flaw: Flaw | None
+    steps: int
+    events: int
+    draws: int
+    over: bool
+    dealt: str
+    open_seed: bool
+    commitment: str
+    builds: tuple[str, ...]
+
+    @property
+    def honest(self) -> bool:
+        """Whether everything could be checked, and holds."""
+        return self.flaw is None and self.over and self.open_seed
+
+
+class _FlawFound(Exception):  # noqa: N818 - an outcome, not a fault
+    def __init__(self, code: str, place: int = 0, want: object = None, got: object = None) -> None:
+        super().__init__(code)
+        self.code, self.place = code, place
+        self.want, self.got = ("" if each is None else type(each).__name__ for each in (want, got))
+
+
+def verify(record: Record) -> Verdict:
+    """Judge a record again from its first message on. Whatever the record holds, it raises nothing."""
+    everything = [event for step in record.steps for event in step.events]
+    flaw = _first_flaw(record)
+    return Verdict(
+        flaw,
+        len(record.steps),
+        len(everything),
+        sum(isinstance(event, DrawMade) for event in everything),
+        any(isinstance(event, GameEnded) for event in everything),
+        _how_dealt(everything),
+        bool(record.seed),
+        next((event.commitment for event in reversed(everything) if isinstance(event, GameOpened | OptionsSet)), ""),
+        tuple(dict.fromkeys(event.build for event in everything if isinstance(event, GameOpened | BuildChanged))),
+    )
+
+
+def _how_dealt(everything: Iterable[DeskEvent | Event]) -> str:
+    laid = False
+    for event in everything:
+        if isinstance(event, Dealt):
+            return event.by
+        laid = laid or isinstance(event, TableLaid)
+    return "position" if laid else ""
+
+
+def _first_flaw(record: Record) -> Flaw | None:
+    game, dice, passed = record.start, _dice(record), 0
+    for number, step in enumerate(record.steps, 1):
+        try:
+            _check(game, step, dice, number == 1, record.seed)
+            for event in step.events:
+                game = after(game, event)
+        except _FlawFound as found:
+            return Flaw(number, passed + found.place + 1, found.code, found.want, found.got)
+        except Exception as error:
+            # The record is a stranger's: what can't even be judged was never judged so.
+            return Flaw(number, passed + 1, "impossible", got=type(error).__name__)
+        passed += len(step.events)
+    return None
+
+
+def _dice(record: Record) -> Dice:
+    if record.seed:
+        return Dice(record.seed)
+    return ToldDice(b"", draws_of(event for step in record.steps for event in step.events))
+
+
+def draws_of(events: Iterable[DeskEvent | Event]) -> tuple[tuple[str, int, int], ...]:
+    """The draws in a log as places in their pools."""
+    return tuple((event.name, event.number, event.pool.index(event.result)) for event in events if isinstance(event, DrawMade))
+
+
+def _check(game: Game, step: Step, dice: Dice, first: bool, seed: bytes) -> None:
+    """Raises _FlawFound where a step is not what comes of its input."""
+    for place, event in enumerate(step.events):
+        _check_commitment(game, event, seed, place)
+    if not step.events:
+        raise _FlawFound("nothing")
+    if step.message is None:
+        _check_without_message(game, step, dice, first, seed)
+    elif isinstance(opened := step.events[0], GameOpened):
+        if not first or len(step.events) > 1 or opened.judge != step.message.sender:
+            raise _FlawFound("opened-again", got=opened)
+    else:
+        _check_message(game, step, dice, seed)
+
+
+def _check_commitment(game: Game, event: DeskEvent | Event, seed: bytes, place: int) -> None:
+    """Options and seed are those that were sealed before the deal, and options never change after it."""
+    if not isinstance(event, GameOpened | OptionsSet):
+        return
+    if seed and event.commitment != commitment(seed, terms(game.rule_set, event.options)):
+        raise _FlawFound("commitment", place, got=event)
+    if game.table is not None:
+        raise _FlawFound("options-after-deal", place, got=event)
+
+
+def _check_message(game: Game, step: Step, dice: Dice, seed: bytes) -> None:
+    """The message is read, judged and carried out once more."""
+    assert step.message is not None, "asked of messages only"
+    names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached)]
+    message = replace(step.message, at=step.at, name=names[0] if names else "")
+    # Who spoke as the bot's owner was one: nothing but the end of a game and new judges is open to him.
+    outcome = hear(game, message, Circumstances(dice, step.at, owners=frozenset({message.sender})))
+    if outcome.events == step.events and outcome.fate == step.fate:
+        return
+    if not seed and any(isinstance(event, Dealt) and event.by == "seed" for event in step.events):
+        return
+    # Rules may have come from what the group or the house has saved, which is not in the record: the commitment covers them.
+    if _by_the_way(step.events) and not _by_the_way(outcome.events):
+        return
+    _compare(outcome.events, step.events)
+    raise _FlawFound("fate")
+
+
+def _by_the_way(events: Events) -> bool:
+    """A judge has set the rules, and nothing else has happened."""
+    kinds = [type(event) for event in events if not isinstance(event, Answered)]
+    return kinds == [JudgeActed, OptionsSet]
+
+
+def _compare(wanted: Events, got: Events) -> None:
+    """Raises _FlawFound at the first event that is another one."""
+    for place in range(max(len(wanted), len(got))):
+        want = wanted[place] if place < len(wanted) else None
+        is_there = got[place] if place < len(got) else None
+        if want != is_there:
+            raise _FlawFound("missing" if is_there is None else "added" if want is None else "differs", place, want, is_there)
+
+
+def _check_without_message(game: Game, step: Step, dice: Dice, first: bool, seed: bytes) -> None:
+    """What the clock did: the limit that was due, at its own time. Or how a script set its game up."""
+    if first and any(isinstance(event, TableLaid) for event in step.events):
+        _check_set_up(step, dice, seed)
+        return
+    if all(isinstance(event, OF_THE_HOUSE) for event in step.events):
+        return
+    if game.table is None:
+        raise _FlawFound("nobody", got=step.events[0])
+    window = next_due(game.table)
+    if window is None:
+        raise _FlawFound("nothing-due", got=step.events[0])
+    if step.at != max(window.due, window.opened):
+        raise _FlawFound("time", got=step.events[0])
+    decision = decide(game.table, TimeUp(name=window.name, seat=window.seat), step.at, dice)
+    _compare(decision if isinstance(decision, tuple) else decision.events if hasattr(decision, "events") else (), step.events)
+
+
+def _check_set_up(step: Step, dice: Dice, seed: bytes) -> None:
+    """A script's game has no lobby: its deal, and the first day that may be open already, are made again."""
+    laid = next(n for n, event in enumerate(step.events) if isinstance(event, TableLaid))
+    opening: Any = step.events[laid]
+    table, played = opening.table, step.events[laid + 1 :]
+    dealt = next((event for event in played if isinstance(event, Dealt)), None)
+    if dealt is None:
+        return
+    rules = RULE_SETS[table.rule_set]
+    if dealt.by == "seed" and seed:
+        again, events = deal(rules, table.options, table.zone, step.at, dice, seats=len(dealt.roles))
+        if again != table:
+            raise _FlawFound("differs", laid, opening, opening)
+    else:
+        events = tuple(
+            event for event in played[: next(n for n, event in enumerate(played) if isinstance(event, Dealt)) + 2] if isinstance(event, Event)
+        )
+    if len(played) > len(events):
+        judge = next((event.judge for event in step.events if isinstance(event, GameOpened)), "")
+        begun = decide(fold(table, events), Begin(judge=judge, sure=True), step.at, dice)
+        events = (*events, *begun) if isinstance(begun, tuple) else events
+    for place, (want, got) in enumerate(zip(events, played, strict=False)):
+        if want != got:
+            raise _FlawFound("differs", laid + 1 + place, want, got)
+    if len(events) != len(played):
+        raise _FlawFound("missing" if len(played) < len(events) else "added", laid + 1 + min(len(events), len(played)))
