@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from desk import limits
+from desk.course import HoldBegan, Quarantined
 from desk.game import (
     Answered,
     BuildChanged,
@@ -24,12 +26,14 @@ from desk.game import (
 from desk.hearing import Circumstances, hear
 from desk.record import Record, Step
 from desk.script.told import ToldDice
-from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, next_due
-from engine.common.commands import Begin, TimeUp
-from engine.common.event import Dealt, DrawMade, GameEnded
+from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
+from engine.common.commands import Begin
+from engine.common.event import Dealt, DrawMade, LimitsMoved, Paused
 
 OF_THE_HOUSE: Final = (LetterGiven, BuildChanged)
 """What happens by itself beside the rules."""
+HELD: Final = "核对"
+"""The word of limits that move because a result waited for the judges."""
 
 Events = tuple[DeskEvent | Event, ...]
 
@@ -79,13 +83,13 @@ class _FlawFound(Exception):  # noqa: N818 - an outcome, not a fault
 def verify(record: Record) -> Verdict:
     """Judge a record again from its first message on. Whatever the record holds, it raises nothing."""
     everything = [event for step in record.steps for event in step.events]
-    flaw = _first_flaw(record)
+    flaw, end = _first_flaw(record)
     return Verdict(
         flaw,
         len(record.steps),
         len(everything),
         sum(isinstance(event, DrawMade) for event in everything),
-        any(isinstance(event, GameEnded) for event in everything),
+        end.status == "over",
         _how_dealt(everything),
         bool(record.seed),
         next((event.commitment for event in reversed(everything) if isinstance(event, GameOpened | OptionsSet)), ""),
@@ -102,20 +106,21 @@ def _how_dealt(everything: Iterable[DeskEvent | Event]) -> str:
     return "position" if laid else ""
 
 
-def _first_flaw(record: Record) -> Flaw | None:
+def _first_flaw(record: Record) -> tuple[Flaw | None, Game]:
+    """The first step that does not follow, and the game up to there."""
     game, dice, passed = record.start, _dice(record), 0
     for number, step in enumerate(record.steps, 1):
         try:
-            _check(game, step, dice, number == 1, record.seed)
+            _check(game, step, dice, replace(record, steps=record.steps[: number - 1]))
             for event in step.events:
                 game = after(game, event)
         except _FlawFound as found:
-            return Flaw(number, passed + found.place + 1, found.code, found.want, found.got)
+            return Flaw(number, passed + found.place + 1, found.code, found.want, found.got), game
         except Exception as error:
             # The record is a stranger's: what can't even be judged was never judged so.
-            return Flaw(number, passed + 1, "impossible", got=type(error).__name__)
+            return Flaw(number, passed + 1, "impossible", got=type(error).__name__), game
         passed += len(step.events)
-    return None
+    return None, game
 
 
 def _dice(record: Record) -> Dice:
@@ -129,8 +134,9 @@ def draws_of(events: Iterable[DeskEvent | Event]) -> tuple[tuple[str, int, int],
     return tuple((event.name, event.number, event.pool.index(event.result)) for event in events if isinstance(event, DrawMade))
 
 
-def _check(game: Game, step: Step, dice: Dice, first: bool, seed: bytes) -> None:
-    """Raises _FlawFound where a step is not what comes of its input."""
+def _check(game: Game, step: Step, dice: Dice, before: Record) -> None:
+    """Raises _FlawFound where a step is not what comes of its input and of what was before."""
+    first, seed = not before.steps, before.seed
     for place, event in enumerate(step.events):
         _check_commitment(game, event, seed, place)
     if not step.events:
@@ -141,7 +147,7 @@ def _check(game: Game, step: Step, dice: Dice, first: bool, seed: bytes) -> None
         if not first or len(step.events) > 1 or opened.judge != step.message.sender:
             raise _FlawFound("opened-again", got=opened)
     else:
-        _check_message(game, step, dice, seed)
+        _check_message(game, step, dice, before)
 
 
 def _check_commitment(game: Game, event: DeskEvent | Event, seed: bytes, place: int) -> None:
@@ -154,19 +160,22 @@ def _check_commitment(game: Game, event: DeskEvent | Event, seed: bytes, place: 
         raise _FlawFound("options-after-deal", place, got=event)
 
 
-def _check_message(game: Game, step: Step, dice: Dice, seed: bytes) -> None:
+def _check_message(game: Game, step: Step, dice: Dice, before: Record) -> None:
     """The message is read, judged and carried out once more."""
     assert step.message is not None, "asked of messages only"
     names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached)]
     message = replace(step.message, at=step.at, name=names[0] if names else "")
     # Who spoke as the bot's owner was one: nothing but the end of a game and new judges is open to him.
-    outcome = hear(game, message, Circumstances(dice, step.at, owners=frozenset({message.sender})))
+    outcome = hear(game, message, Circumstances(dice, step.at, owners=frozenset({message.sender}), record=before))
     if outcome.events == step.events and outcome.fate == step.fate:
         return
-    if not seed and any(isinstance(event, Dealt) and event.by == "seed" for event in step.events):
+    if not before.seed and any(isinstance(event, Dealt) and event.by == "seed" for event in step.events):
         return
     # Rules may have come from what the group or the house has saved, which is not in the record: the commitment covers them.
     if _by_the_way(step.events) and not _by_the_way(outcome.events):
+        return
+    if game.table is None and all(isinstance(event, DeskEvent) and not isinstance(event, TableLaid) for event in step.events):
+        # Who gets which chair hangs on who is the bot's friend; until the deal nothing follows from it but who sits where.
         return
     _compare(outcome.events, step.events)
     raise _FlawFound("fate")
@@ -189,20 +198,32 @@ def _compare(wanted: Events, got: Events) -> None:
 
 def _check_without_message(game: Game, step: Step, dice: Dice, first: bool, seed: bytes) -> None:
     """What the clock did: the limit that was due, at its own time. Or how a script set its game up."""
+    opening = step.events[0]
     if first and any(isinstance(event, TableLaid) for event in step.events):
         _check_set_up(step, dice, seed)
+    elif all(isinstance(event, OF_THE_HOUSE) for event in step.events):
         return
-    if all(isinstance(event, OF_THE_HOUSE) for event in step.events):
-        return
-    if game.table is None:
-        raise _FlawFound("nobody", got=step.events[0])
-    window = next_due(game.table)
-    if window is None:
-        raise _FlawFound("nothing-due", got=step.events[0])
-    if step.at != max(window.due, window.opened):
-        raise _FlawFound("time", got=step.events[0])
-    decision = decide(game.table, TimeUp(name=window.name, seat=window.seat), step.at, dice)
-    _compare(decision if isinstance(decision, tuple) else decision.events if hasattr(decision, "events") else (), step.events)
+    elif isinstance(opening, Quarantined):
+        stands = game.table is not None and game.table.paused is None
+        _compare((opening, *((Paused(opening.at),) if stands else ())), step.events)
+    else:
+        _check_limit(game, step, dice)
+
+
+def _check_limit(game: Game, step: Step, dice: Dice) -> None:
+    """A limit has come, and its result went out, was held back for the judges, or went out at last."""
+    opening = step.events[0]
+    window, rings = limits.next_limit(game), limits.ring_time(game)
+    if window is None or rings is None:
+        raise _FlawFound("nothing-due" if game.table is not None else "nobody", got=opening)
+    moved = next((event.at for event in step.events if isinstance(event, LimitsMoved) and event.word == HELD), None)
+    late = window.due + opening.held.delay if isinstance(opening, HoldBegan) and opening.held.delay else rings
+    _, ended = limits.end_limits(game, rings if moved is None and late < rings else moved or late, dice)
+    if not ended:
+        raise _FlawFound("nothing-due", got=opening)
+    _compare(ended[0].events, step.events)
+    if step.at != ended[0].at:
+        raise _FlawFound("time", got=opening)
 
 
 def _check_set_up(step: Step, dice: Dice, seed: bytes) -> None:

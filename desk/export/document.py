@@ -80,8 +80,8 @@ def _step(step: Step, number: int, people: People) -> dict[str, Any]:
 def digest(whole: Mapping[str, Any]) -> str:
     """The fingerprint of a game up to its end: of what was played, not of who wrote the document when."""
     kept = list(whole["steps"])
-    ends = next((n for n, step in enumerate(kept) if any(event.get("k") in _ENDS for event in step["events"])), len(kept))
-    played = {"game": whole["game"], "steps": kept[: ends + 1]}
+    ends = [n for n, step in enumerate(kept) if any(event.get("k") in _ENDS for event in step["events"])]
+    played = {"game": whole["game"], "steps": kept[: ends[-1] + 1] if ends else kept}
     text = json.dumps(played, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -115,9 +115,10 @@ def read(whole: Mapping[str, Any]) -> Record:
     if set(whole) != {"format", "build", "game", "steps", "digest"}:
         raise NoDocument("keys")
     game = whole["game"]
-    if not isinstance(game, dict) or tuple(game) != GAME or game["ruleset"] not in RULE_SETS or not isinstance(whole["steps"], list):
+    if not isinstance(game, dict) or tuple(game) != GAME or not isinstance(whole["steps"], list):
         raise NoDocument("game")
-    if not all(type(game[key]) is kind for key, kind in (("number", int), ("zone", str), ("opened", int), ("over", bool))):
+    kinds = (("number", int), ("ruleset", str), ("zone", str), ("opened", int), ("over", bool))
+    if not all(type(game[key]) is kind for key, kind in kinds) or game["ruleset"] not in RULE_SETS:
         raise NoDocument("game")
     options = RULE_SETS[game["ruleset"]].options()
     start = Game(game["number"], "export", BOT, GROUP, game["ruleset"], game["zone"], options, game["opened"])

@@ -16,7 +16,7 @@ from desk.verify import verify
 from engine.common.event import FellOut, GameEnded, VotesCounted
 from tests.export.games import MAKERS, bare, demo_script, play, record_of, recorded
 
-GAMES = 8
+GAMES = 4
 
 
 @pytest.fixture

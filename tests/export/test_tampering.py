@@ -151,8 +151,8 @@ def test_every_dropped_event_is_found(whole: Whole) -> None:
             examined = examine(forged(whole, drop))
             if examined.honest:
                 unseen.append(step["events"][place]["k"])
-    # What nothing hangs on any more: who reports at the muster, and that a substitute has answered. The fingerprint tells even that.
-    assert set(unseen) <= {"Mustered", "PlayerReached", "LetterGiven"}, unseen
+    # What nothing hangs on: who reported at the muster, who was sent a test message and answered it. The fingerprint tells even that.
+    assert set(unseen) <= {"Mustered", "PlayerReached", "PlayerTested", "LetterGiven"}, unseen
 
 
 def test_a_step_left_out_without_a_new_fingerprint_is_always_found(whole: Whole) -> None:
