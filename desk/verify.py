@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from desk import limits
-from desk.course import HoldBegan, Quarantined
+from desk import limits, standstill
+from desk.course import HoldBegan, HouseResumed, HouseStopped, Quarantined
 from desk.game import (
     Answered,
     BuildChanged,
@@ -28,7 +28,7 @@ from desk.record import Record, Step
 from desk.script.told import ToldDice
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common.commands import Begin
-from engine.common.event import Dealt, DrawMade, LimitsMoved, Paused
+from engine.common.event import Dealt, DrawMade, LimitsMoved
 
 OF_THE_HOUSE: Final = (LetterGiven, BuildChanged)
 """What happens by itself beside the rules."""
@@ -203,11 +203,24 @@ def _check_without_message(game: Game, step: Step, dice: Dice, first: bool, seed
         _check_set_up(step, dice, seed)
     elif all(isinstance(event, OF_THE_HOUSE) for event in step.events):
         return
-    elif isinstance(opening, Quarantined):
-        stands = game.table is not None and game.table.paused is None
-        _compare((opening, *((Paused(opening.at),) if stands else ())), step.events)
+    elif (stands := _standstill(game, opening, dice)) is not None:
+        _compare(stands, step.events)
     else:
         _check_limit(game, step, dice)
+
+
+def _standstill(game: Game, opening: DeskEvent | Event, dice: Dice) -> Events | None:
+    """What comes of a quarantine, or of the owner's stopping all games; None for everything else."""
+    match opening:
+        case Quarantined(at=at, why=why):
+            happened = standstill.freeze(game, why, at)
+        case HouseStopped(at=at):
+            happened = standstill.stop(game, at)
+        case HouseResumed(at=at):
+            happened = standstill.resume(game, at, dice)
+        case _:
+            return None
+    return happened[1].events if len(happened) > 1 else ()
 
 
 def _check_limit(game: Game, step: Step, dice: Dice) -> None:

@@ -35,7 +35,7 @@ class NoDocument(ValueError):  # noqa: N818 - what it is, not a fault of ours
 
 def document(record: Record) -> dict[str, Any]:
     """A game as plain JSON values. While it runs its seed stays out: nobody may know draws before they are made."""
-    people, end, over = People(record), record.end, is_over(record)
+    people, end = People(record), record.end
     whole: dict[str, Any] = {
         "format": FORMAT,
         "build": build(),
@@ -44,8 +44,8 @@ def document(record: Record) -> dict[str, Any]:
             "ruleset": end.rule_set,
             "zone": _zone(record),
             "opened": record.start.opened,
-            "seed": record.seed.hex() if over else None,
-            "over": over,
+            "seed": record.seed.hex() if published(record) else None,
+            "over": end.status == "over",
         },
         "steps": [_step(step, number, people) for number, step in enumerate(record.steps, 1)],
     }
@@ -58,8 +58,9 @@ def _zone(record: Record) -> str:
     return next((event.zone for event in events if isinstance(event, GameOpened)), record.start.zone)
 
 
-def is_over(record: Record) -> bool:
-    return record.end.status == "over"
+def published(record: Record) -> bool:
+    """Whether everybody knows the seed: at the end of a game, also when a judge opens it once more."""
+    return record.end.status == "over" or any(isinstance(event, GameEnded) for step in record.steps for event in step.events)
 
 
 def _step(step: Step, number: int, people: People) -> dict[str, Any]:

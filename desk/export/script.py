@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import yaml
 
-from desk.course import HoldBegan, HoldEnded
+from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, Quarantined, QuarantineLifted, RolledBack
 from desk.game import Game, Player
 from desk.limits import ring_time
 from desk.message import Mention, Message, Part
@@ -21,7 +21,7 @@ from desk.script.play import DAY, JUDGE, account, moment, name_of_seat, sender_o
 from desk.verify import draws_of
 from engine import RULE_SETS, Event
 from engine.cards.events import NominationCounted, RowsDealt, VerdictCounted
-from engine.common.event import Began, Dealt, FellOut, GameEnded, VotesCounted
+from engine.common.event import Began, Dealt, FellOut, GameEnded, Paused, Resumed, VotesCounted
 from engine.common.options import differing
 
 NEWS: Final = (VotesCounted, NominationCounted, VerdictCounted, FellOut, GameEnded)
@@ -131,14 +131,17 @@ class _Told:
 
     def _tell(self, before: Game, step: Step, after: Game) -> None:
         news = any(isinstance(event, NEWS) for event in step.events)
-        if step.message is not None:
+        if (instead := _instead(step)) is not None:
+            self._time_to(self._heard_at(before, step.at))
+            self._say(CHIEF, None, (instead,), step.at, group=False)
+        elif step.message is not None:
             self._line(before, step, step.message)
         elif (ring := ring_time(before)) is not None and any(isinstance(event, BY_THE_CLOCK) for event in step.events):
             self.least = max(self.least, ring)
             self._unheard = True
             if news:
                 self._let_pass()
-        if news:
+        if news or any(isinstance(event, RolledBack) for event in step.events):
             self.entries.append({"expect": _news(step, after)})
 
     def _let_pass(self) -> None:
@@ -148,24 +151,31 @@ class _Told:
         self.now, self._unheard = self.least, False
 
     def _line(self, game: Game, step: Step, message: Message) -> None:
-        self.least = self._heard_at(game, step.at)
-        self._pass_days(self.least)
-        who, quote, time = self._people.shown(game, message.sender), self._quote(game, message), self._time(self.least)
+        self._time_to(self._heard_at(game, step.at))
         parts, same = self._people.said(game, step, message)
         self.needs_names = self.needs_names or not same
-        if all(isinstance(part, str) for part in parts) and step.at == self.least:
-            mark = "" if quote is None else f"↩{quote}"
-            self.entries.append(f"{time} {who}{'@群' if message.group is not None else ''}{mark}: {shown(parts)}")
-        else:
-            said: dict[str, Any] = {"time": time, "who": who}
-            said |= {"said": f"{self._local(step.at):%H:%M:%S}"} if step.at != self.least else {}
-            said |= {"group": True} if message.group is not None else {}
-            said |= {} if quote is None else {"quote": f"↩{quote}"}
-            self.entries.append({"say": _OneLine(said | {"parts": plain_parts(parts)})})
-        self.now, self._unheard = self.least, False
+        self._say(self._people.shown(game, message.sender), self._quote(game, message), parts, step.at, group=message.group is not None)
         self._entry_of[message.id] = len(self.entries)
         if message.group is not None:
             self._last_post[message.sender] = message.id
+
+    def _say(self, who: str, quote: str | None, parts: tuple[Part, ...], at: int, *, group: bool) -> None:
+        """One line, heard now and said `at`; written out where a chat line can't say it."""
+        time = self._time(self.least)
+        if all(isinstance(part, str) for part in parts) and at == self.least:
+            mark = "" if quote is None else f"↩{quote}"
+            self.entries.append(f"{time} {who}{'@群' if group else ''}{mark}: {shown(parts)}")
+        else:
+            said: dict[str, Any] = {"time": time, "who": who}
+            said |= {"said": f"{self._local(at):%H:%M:%S}"} if at != self.least else {}
+            said |= {"group": True} if group else {}
+            said |= {} if quote is None else {"quote": f"↩{quote}"}
+            self.entries.append({"say": _OneLine(said | {"parts": plain_parts(parts)})})
+        self.now, self._unheard = self.least, False
+
+    def _time_to(self, at: int) -> None:
+        self.least = at
+        self._pass_days(at)
 
     def _heard_at(self, game: Game, said: int) -> int:
         """When a message was heard: not before what was ended before it, and before what had not been ended yet."""
@@ -200,6 +210,14 @@ class _Told:
         return clock if moment("", clock, self.now, self._zone) == at else f"+{at - self.now}s"
 
 
+def _instead(step: Step) -> str | None:
+    """What a judge would have said to the same effect, where the house did it: a script has no house."""
+    by_house = any(isinstance(event, Quarantined | HouseStopped | HouseResumed | QuarantineLifted) for event in step.events)
+    if by_house and any(isinstance(event, Paused) for event in step.events):
+        return "/暂停 确认"
+    return "/继续 确认" if by_house and any(isinstance(event, Resumed) for event in step.events) else None
+
+
 def _entries(deal: Step, dealt: Dealt) -> list[Any]:
     rows = next((event.rows for event in deal.events if isinstance(event, RowsDealt)), None)
     if rows is None:
@@ -210,6 +228,8 @@ def _entries(deal: Step, dealt: Dealt) -> list[Any]:
 def _news(step: Step, after: Game) -> dict[str, Any]:
     """What must be true where a limit or a message has brought news."""
     assert after.table is not None, "news come from a table"
+    if any(isinstance(event, RolledBack) for event in step.events):
+        return _OneLine({"phase": after.table.phase, "day": after.table.day})
     counted = any(isinstance(event, VotesCounted | NominationCounted | VerdictCounted) for event in step.events)
     fallen = [event.seat for event in step.events if isinstance(event, FellOut)]
     return _OneLine({"outs": fallen} | ({"tally": dict(after.table.tally)} if counted else {}))

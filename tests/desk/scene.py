@@ -114,6 +114,8 @@ class Scene:
         self.clock = ScriptClock(at)
         self.wire = Wire()
         self.office = self._office()
+        self.forged = False
+        """The test has written something into the record that nobody said."""
 
     def _office(self) -> Office:
         return Office(self.store, self.wire, self.clock, zone=ZONE)

@@ -147,6 +147,7 @@ async def test_a_batch_that_can_t_be_stored_is_answered_and_may_be_said_again(da
 
 async def test_an_event_of_another_hand_is_not_a_message(day: Scene) -> None:
     """A change without a message raises the version as well: the worker follows."""
+    day.forged = True
     noted = Step(None, (Happened(day.clock.now(), "JudgeActed", '{"k":"JudgeActed","judge":"9","words":"x"}'),))
     await day.store.commit(Change(1, day.worker.version, (noted,)))
     assert (await day.say(1, "遗嘱 警徽 2"))[0].text.startswith("收到")
