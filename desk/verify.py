@@ -7,18 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from desk import limits, standstill
-from desk.course import HoldBegan, HouseResumed, HouseStopped, Quarantined
+from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, PreviewSet, Quarantined, QuarantineLifted, RolledBack
 from desk.game import (
     Answered,
+    Asked,
     BuildChanged,
     DeskEvent,
     Game,
     GameOpened,
     JudgeActed,
-    LetterGiven,
+    JudgeAdded,
+    JudgeHandedOver,
+    JudgeRemoved,
+    LobbyClosed,
     OptionsSet,
     PlayerJoined,
     PlayerReached,
+    PlayerReplaced,
+    RulingsSaved,
     TableLaid,
     after,
     terms,
@@ -26,12 +32,18 @@ from desk.game import (
 from desk.hearing import Circumstances, hear
 from desk.record import Record, Step
 from desk.script.told import ToldDice
+from desk.seating import CustomsSet
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common.commands import Begin
 from engine.common.event import Dealt, DrawMade, LimitsMoved
 
-OF_THE_HOUSE: Final = (LetterGiven, BuildChanged)
-"""What happens by itself beside the rules."""
+OF_PEOPLE: Final = (
+    *(GameOpened, OptionsSet, CustomsSet, RulingsSaved, TableLaid, LobbyClosed, PlayerReplaced, Asked, Answered),
+    *(JudgeAdded, JudgeRemoved, JudgeHandedOver, JudgeActed, PreviewSet, RolledBack, QuarantineLifted),
+)
+"""What somebody has to say before it happens at the desk; the rest may come by itself, of the clock or of the platform's news."""
+OF_LIMITS: Final = (HoldBegan, HoldEnded, Quarantined, HouseStopped, HouseResumed)
+"""What the desk does to the clock."""
 HELD: Final = "核对"
 """The word of limits that move because a result waited for the judges."""
 
@@ -201,8 +213,9 @@ def _check_without_message(game: Game, step: Step, dice: Dice, first: bool, seed
     opening = step.events[0]
     if first and any(isinstance(event, TableLaid) for event in step.events):
         _check_set_up(step, dice, seed)
-    elif all(isinstance(event, OF_THE_HOUSE) for event in step.events):
-        return
+    elif all(isinstance(event, DeskEvent) and not isinstance(event, OF_LIMITS) for event in step.events):
+        if said := [event for event in step.events if isinstance(event, OF_PEOPLE)]:
+            raise _FlawFound("nobody", step.events.index(said[0]), got=said[0])
     elif (stands := _standstill(game, opening, dice)) is not None:
         _compare(stands, step.events)
     else:
