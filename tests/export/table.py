@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
+from unittest import mock
 
 from db.store import Store
 from desk import record
@@ -38,7 +40,9 @@ class Evening:
 
     async def lobby(self, *options: str) -> None:
         """Everybody signs up and answers; nothing is dealt yet."""
-        await self.say(CHIEF, "/开局 狼头局 确认", group=True)
+        # The same luck every time.
+        with mock.patch("desk.opening.secrets.token_bytes", return_value=hashlib.sha256(b"one evening").digest()):
+            await self.say(CHIEF, "/开局 狼头局 确认", group=True)
         for option in ("late_grace_s 3", *options):
             await self.say(CHIEF, f"/裁定 {option} 确认", group=True)
         for seat, name in enumerate(NAMES, 1):
