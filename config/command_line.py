@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from config import bootstrap
 from config.bootstrap import SetupError
+from config.importing import importing
 
 
 class Subcommand(NamedTuple):
@@ -64,7 +65,8 @@ def carry_out(chosen: Subcommand, argv: list[str]) -> int:
         except SettingsError as error:
             return complain(str(error), 2)
     module, function = chosen.target.split(":")
-    run: Callable[[list[str]], int] = getattr(importlib.import_module(module), function)
+    with importing():
+        run: Callable[[list[str]], int] = getattr(importlib.import_module(module), function)
     return run(argv)
 
 

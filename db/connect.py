@@ -12,6 +12,8 @@ import aiosqlite
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from db import models
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -81,6 +83,7 @@ def _connect_server(url: str, *, patient: bool) -> AsyncEngine:
         raise DriverMissing(f"不认识的数据库 {parsed.drivername}：只支持 sqlite+aiosqlite 和 postgresql+asyncpg。 No such kind of database.")
     if importlib.util.find_spec("asyncpg") is None:
         raise DriverMissing("PostgreSQL 还需要一个包 asyncpg，装法见 docs/developing.md。 PostgreSQL needs the package asyncpg.")
+    models.know_postgres()
     limits = {} if patient else {"statement_timeout": "60s", "lock_timeout": "10s"}
     settings = {"application_name": APPLICATION, "synchronous_commit": "on", "idle_in_transaction_session_timeout": "15s", **limits}
     return create_async_engine(

@@ -19,6 +19,7 @@ from fastapi import FastAPI
 from nonebot.adapters import Bot
 
 from config import tables
+from config.importing import importing
 from config.rule_sets import load
 from config.settings import Settings, SettingsError, read
 from desk.clock import Clock, RealClock, ScriptClock
@@ -98,9 +99,10 @@ class Session:
 
 
 async def _open_office(settings: Settings, transport: Transport, clock: Clock) -> Desk:
-    from desk import presets
-    from desk.office import open_office  # late: the database takes its time to import
-    from engine import RULE_SETS
+    with importing():
+        from desk import presets
+        from desk.office import open_office  # late: the database takes its time to import
+        from engine import RULE_SETS
 
     try:
         numbers = {name: load(name) for name in RULE_SETS}

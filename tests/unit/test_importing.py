@@ -1,0 +1,41 @@
+"""A start imports only what it needs, and looks for no rubbish while it does."""
+
+import gc
+import subprocess
+import sys
+
+import pytest
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.schema import CreateIndex
+
+from config.bootstrap import ROOT
+from config.importing import importing
+from db import models
+
+
+def test_nothing_is_looked_for_while_importing_and_again_afterwards():
+    with importing():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+
+
+def test_an_import_that_fails_leaves_the_collector_on():
+    with pytest.raises(ImportError), importing():
+        raise ImportError
+    assert gc.isenabled()
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("name", ["sqlalchemy.dialects.postgresql", "alembic", "tqdm", "pygal", "distributed", "bench.simulate"])
+def test_the_bot_starts_without(name):
+    code = f"import sys, plugins.judge.main, desk.office; sys.exit({name!r} in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_partial_index_is_partial_in_both_databases():
+    models.know_postgres()
+    for index, where in ((models.unsent, "state = 'new'"), (models.one_game_per_group, "status <> 'over'")):
+        for dialect in (postgresql.dialect(), sqlite.dialect()):
+            assert str(CreateIndex(index).compile(dialect=dialect)).endswith(f"WHERE {where}")
