@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 KIND = "daybreak game"
-MADE_ANEW = frozenset({"snapshots", "results"})
-"""What the log gives again: it would point at rows by numbers of another database."""
+MADE_ANEW = frozenset({"snapshots"})
+"""What the log gives again: it points at rows by numbers of another database."""
 
 Values = dict[str, Any]
 

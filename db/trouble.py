@@ -26,9 +26,9 @@ _SQLITE = frozenset(
         sqlite3.SQLITE_PROTOCOL,
     }
 )
-# Classes of SQLSTATE: connection, rolled back (deadlock), no resources (a full disk is 53100), stopped by its operator, system
-# (input and output); and one that waited too long for a lock.
-_POSTGRES = ("08", "40", "53", "57", "58", "55P03")
+# Classes of SQLSTATE: connection, not let in, no such database, rolled back (deadlock), no resources (a full disk is 53100), stopped
+# by its operator, system (input and output); and those of a server that only reads, and of who stood still or waited too long.
+_POSTGRES = ("08", "28", "3D", "40", "53", "57", "58", "25006", "25P03", "55P03")
 
 
 @contextmanager

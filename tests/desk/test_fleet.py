@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from db import claims
 from db.records import Change, Step, Unavailable
@@ -221,3 +223,31 @@ async def test_out_of_sight_of_the_database_nothing_stored_is_sent_and_later_all
         await asyncio.sleep(0.6)
         assert scene.wire.tried == []
     await until(lambda: len(scene.wire.to(GROUP)) == 1)
+
+
+async def test_a_server_that_is_started_anew_costs_nothing(start: Callable[..., asyncio.Future[Scene]]) -> None:
+    scene = await start(BOT)
+    await serving(scene)
+    await scene.deal()
+    assert "收到" in (await scene.say(1, VOTE, group=GROUP))[0].text
+    for seat in (2, 3, 4):
+        await cut_off(scene)
+        assert "收到" in (await scene.say(seat, VOTE, group=GROUP))[0].text
+    assert len(await scene.store.heard(1)) == 4
+    assert len(scene.wire.to(GROUP)) == 4
+
+
+async def cut_off(scene: Scene) -> None:
+    """Every connection to the database ends, as when the server is stopped."""
+    engine = create_async_engine(scene.store._engine.url)
+    others = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+    async with engine.connect() as connection:
+        await connection.execute(others)
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("name", ["daybreak_no_such_database"])
+async def test_a_database_that_is_not_there_is_one_line(postgres_url: str, name: str) -> None:
+    with pytest.raises(Unavailable, match=name) as caught:
+        await Store.open(postgres_url.rpartition("/")[0] + "/" + name)
+    assert "\n" not in str(caught.value)
