@@ -42,7 +42,7 @@ def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | No
     posts: list[Saying] = []
     for event in events:
         before, game = game, after(game, event)
-        for to, aside in asides(event, game):
+        for to, aside in asides(event, before, game):
             texts.setdefault(to, []).append(aside)
         if isinstance(event, DeskEvent):
             continue

@@ -24,7 +24,8 @@ class Directory:
         before = self._places.get(game.id, frozenset())
         now: frozenset[Place] = frozenset()
         if worker.open:
-            now = frozenset((("group", game.group), *(("person", account) for account in game.concerned())))
+            people = (("person", account) for account in game.concerned())
+            now = frozenset((("group", game.group), *people, *(("former", account) for account in game.former)))
         for place in before - now:
             found = self._at[place]
             found.pop(game.id, None)
@@ -42,6 +43,10 @@ class Directory:
         """The open games in which somebody sits or which he judges, oldest first."""
         found = self._at.get(("person", account), {})
         return [found[number] for number in sorted(found)]
+
+    def once_seated(self, account: str) -> bool:
+        """Whether somebody sat in an open game and was replaced."""
+        return bool(self._at.get(("former", account)))
 
     def of_group(self, group: str) -> Worker | None:
         """The oldest open game of a group."""

@@ -24,6 +24,7 @@ Status = Literal["lobby", "running", "over"]
 class Player:
     """Who sits on a seat, or waits for one; `reached` once he has answered one of his `tests` (numbered test messages).
 
+    `attempts` counts the judges' words that he has tried.
     `silent` counts the closes in a row at which he had not voted, without leave.
     `spare` are substitutes who only want to replace somebody after the deal.
     `acked` is the latest deal whose role message he has answered, `since` when he got his seat; `gone` is when he left the group, if he did.
@@ -38,6 +39,7 @@ class Player:
     gone: int | None = None
     spare: bool = False
     silent: int = 0
+    attempts: int = 0
 
 
 NOBODY = Player("", "")
@@ -344,11 +346,15 @@ class PlayerReplaced(DeskEvent):
     seat: int
     account: str
     name: str
+    at: int = 0
 
     def change(self, game: Game) -> Game:
         before = game.players[self.seat - 1].account
-        players = tuple(Player(self.account, self.name) if n == self.seat else p for n, p in enumerate(game.players, 1))
-        return replace(without_questions(game, before), players=players, former=(*game.former, before))
+        waited = next((p for p in game.waiting if p.account == self.account), Player(self.account, self.name))
+        newcomer = replace(waited, acked=0, since=self.at, spare=False)
+        players = tuple(newcomer if n == self.seat else p for n, p in enumerate(game.players, 1))
+        waiting = tuple(p for p in game.waiting if p.account != self.account)
+        return replace(without_questions(game, before), players=players, waiting=waiting, former=(*game.former, before))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from db.records import Heard, Note
+from db.records import Heard, Note, Sending
 from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
@@ -15,10 +15,11 @@ from desk.estimate import Wish
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Mention, Message, Part
 from desk.presets import Preset
-from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read
+from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read, table_of
 from desk.record import Record
 from desk.routing import CANCELS, CONFIRMED
-from desk.texts import ask, judging, refuse
+from desk.seating import AttemptNoted
+from desk.texts import ask, judging, refuse, replacing
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
@@ -28,6 +29,9 @@ from engine.common.commands import Abort, Command, GiveCard, Pause, ProxyRequest
 
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
+
+ATTEMPTS_NOTED = 5
+"""Judges' words of one player that the log keeps."""
 
 STALE = 600
 """Seconds after which a judge's command that comes late is not carried out any more: the table has moved on."""
@@ -76,6 +80,8 @@ class Circumstances:
     record: Record | None = None
     """The whole game so far; there for 为何, 记录 and /回滚 only."""
     presets: tuple[Preset, ...] = ()
+    letters: tuple[Sending, ...] = ()
+    """Every text of the game so far; there for /顶替 only."""
     unreachable: frozenset[str] = frozenset()
     """Accounts that refused our latest text, and of whom nobody can tell whether it arrived."""
     doubtful: frozenset[str] = frozenset()
@@ -150,7 +156,7 @@ class _Hearing:
         return Saying("group", text, reply_to=self.message.id)
 
     def privately(self, text: str) -> Saying:
-        if self.speaker.seat is not None and self.game.table is not None:
+        if self.speaker.seat is not None and self.game.table is not None and not self.speaker.judge:
             return Saying(f"seat:{self.speaker.seat}", text)
         return Saying("user", text, user=self.message.sender)
 
@@ -158,14 +164,26 @@ class _Hearing:
         return Outcome(fate, self.game, (), (self.reply(text),) if text else (), code, clause)
 
     def misread(self, reading: Wrong, code: str, form: Form | None) -> Outcome:
+        if code == "no-seat" and self.message.sender in self.game.former:
+            return self.said("refused", replacing.not_yours_any_more(), "replaced", "R-71")
         if code == "no-seat" and not self.private:
             # Strangers' lines in the group are talk (E01).
             return Outcome("ignored", self.game)
         if code == "wrong-chat" and not self.private and form is not None and form.who == "judge":
             return self.secret_in_public(reading)
+        if code == "judges-only" and self.speaker.seat is not None:
+            return self.attempted(reading, form)
         text = wrong(self.game, self.speaker, reading)
         clause = "C-99" if form is not None and form.word in ("投票", "弃权", "改票") else "4.4"
         return Outcome("refused", self.game, (), (self.reply(text),), code, clause)
+
+    def attempted(self, reading: Wrong, form: Form | None) -> Outcome:
+        """A player says a judge's word: refused, and noted for the judges so often that a flood of them is no flood of rows."""
+        player = self.game.person(self.message.sender)
+        own = form is not None and table_of(self.game.rule_set).form(form.word) is not None
+        noted = () if own or player is None or player.attempts >= ATTEMPTS_NOTED else (AttemptNoted(self.message.sender),)
+        game, _ = announce(self.game, noted)
+        return Outcome("refused", game, noted, (self.reply(wrong(self.game, self.speaker, reading)),), "judges-only", "4.4")
 
     def secret_in_public(self, reading: Wrong) -> Outcome:
         """A judge's secret asked for in the group: refused there, answered to him alone (try-out 88)."""

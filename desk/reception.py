@@ -16,7 +16,7 @@ from desk.own_words import OwnWords
 from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
 from desk.routing import game_word, opens_a_game, text_of
 from desk.texts import lobby as say
-from desk.texts import opening, several
+from desk.texts import opening, replacing, several
 from desk.texts.answers import answer_query
 from desk.texts.hints import unread, wrong
 from desk.worker import Worker
@@ -146,6 +146,8 @@ class Reception:
                 self.office.answer(message, unread(None, speaker, reading))
             elif isinstance(reading, Unread) and reading.hint is not None:
                 self._answer_stranger(message, unread(None, speaker, reading))
+            elif self.office.directory.once_seated(message.sender):
+                self._answer_stranger(message, replacing.not_yours_any_more())
             else:
                 self._answer_stranger(message, say.stranger())
 

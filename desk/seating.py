@@ -106,6 +106,16 @@ class Hurried(DeskEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class AttemptNoted(DeskEvent):
+    """A player has used a judge's word: it was refused and did nothing, but judges can read it in the log (try-out 89)."""
+
+    account: str
+
+    def change(self, game: Game) -> Game:
+        return changed(game, self.account, lambda person: replace(person, attempts=person.attempts + 1))
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerGone(DeskEvent):
     """Somebody has left the group; his seat stays his (try-out 97)."""
 

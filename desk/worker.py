@@ -217,6 +217,7 @@ class Worker:
             )
             around = await self._with_rulings(around, batch)
             around = await self._with_record(around, batch)
+            around = await self._with_letters(around, batch)
             game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
@@ -279,9 +280,18 @@ class Worker:
         return replace(around, group_free=free, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone))
 
     def _asks_for_record(self, message: Message) -> bool:
+        return _starts(message, *RECORD_MATTERS) or self._confirms(message, "回滚")
+
+    def _confirms(self, message: Message, word: str) -> bool:
         question = self.game.question_of(message.sender)
-        rolls_back = question is not None and isinstance(question.asked, Lobby) and question.asked.word == "回滚"
-        return _starts(message, *RECORD_MATTERS) or (rolls_back and _starts(message, "确认"))
+        asked = question is not None and isinstance(question.asked, Lobby) and question.asked.word == word
+        return asked and _starts(message, "确认")
+
+    async def _with_letters(self, around: Circumstances, batch: list[Item]) -> Circumstances:
+        """What was told to everybody so far; read only when a seat changes hands."""
+        if not any(isinstance(item, Message) and (_starts(item, "/顶替") or self._confirms(item, "顶替")) for item in batch):
+            return around
+        return replace(around, letters=await self.office.store.sendings(self.game.id))
 
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()

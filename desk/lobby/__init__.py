@@ -10,9 +10,10 @@ from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, set_preview
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
-from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge, replace_player
+from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge
 from desk.lobby.leave import grant_leave, take_leave
 from desk.lobby.muster import at_hand, hurry, remark
+from desk.lobby.replacing import replace_player
 from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope

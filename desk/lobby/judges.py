@@ -1,14 +1,16 @@
-"""Judges: another one, another player on a seat, the end before the deal."""
+"""Judges: another one, one less, the end before the deal."""
 
 from __future__ import annotations
 
 from desk.announce import Saying
-from desk.game import JudgeAdded, JudgeHandedOver, JudgeRemoved, LobbyClosed, PlayerReplaced
+from desk.game import DeskEvent, Game, JudgeAdded, JudgeHandedOver, JudgeRemoved, LobbyClosed
 from desk.lobby.call import Call, Heard, no
-from desk.lobby.dealing import role_text
+from desk.seating import WaitingEnded
 from desk.texts import judging
 from desk.texts import lobby as say
-from desk.texts.roster import befriend, test_message
+from desk.texts.roster import befriend
+
+WARNED = "warned"
 
 
 def add_judge(call: Call) -> Heard:
@@ -18,13 +20,14 @@ def add_judge(call: Call) -> Heard:
         return no("no-account", "4.5", say.no_account("/副法官 10001"))
     if account in call.game.judges:
         return no("judge-already", "4.5", say.judge_already())
-    if call.game.seat_of(account) is not None:
-        return no("player-cannot-judge", "4.5", say.player_cannot_judge(call.game.seat_of(account) or 0))
+    if (seat := _playing(call.game, account)) is not None:
+        return no("player-cannot-judge", "4.5", say.player_cannot_judge(seat))
     if call.around.friends is not None and account not in call.around.friends:
         return no("unreachable", "4.5", say.judge_unreachable(account, befriend(call.game)))
-    if not call.word.sure:
-        return Heard("answered", question=say.add_judge_question(account))
-    events = (JudgeAdded(account),)
+    warning = _warning(call.game, account)
+    if not call.word.sure or (warning and not call.word.seen):
+        return Heard("answered", question=f"{warning}{say.add_judge_question(account)}", seen=(WARNED,) if warning else ())
+    events = (*_waits_no_more(call.game, account), JudgeAdded(account))
     sayings = (Saying("group", say.judge_added()), Saying("user", say.you_judge(call.game.short), user=account))
     return Heard("done", secret=say.noted(), events=events, sayings=sayings)
 
@@ -53,45 +56,37 @@ def hand_over(call: Call) -> Heard:
         return no("no-account", "4.5", say.no_account("/交接 10001"))
     if account == game.judges[0]:
         return no("judge-already", "4.5", say.judge_already())
-    if (seat := game.seat_of(account)) is not None:
+    if (seat := _playing(game, account)) is not None:
         return no("player-cannot-judge", "4.5", say.player_cannot_judge(seat))
     if call.around.friends is not None and account not in call.around.friends:
         return no("unreachable", "4.5", say.judge_unreachable(account, befriend(call.game)))
-    if not call.word.sure:
-        return Heard("answered", question=judging.hand_over_question(account))
+    warning = _warning(game, account)
+    if not call.word.sure or (warning and not call.word.seen):
+        return Heard("answered", question=f"{warning}{judging.hand_over_question(account)}", seen=(WARNED,) if warning else ())
     gone = game.judges[0]
     sayings = (
         Saying("group", judging.judge_handed_over()),
         Saying("user", say.you_judge(game.short), user=account),
         Saying("user", judging.you_judge_no_more(game.short), user=gone),
     )
-    return Heard("done", events=(JudgeHandedOver(account),), sayings=sayings)
+    return Heard("done", events=(*_waits_no_more(game, account), JudgeHandedOver(account)), sayings=sayings)
 
 
-def replace_player(call: Call) -> Heard:
-    """/顶替 N QQ: the seat with all that hangs on it goes to another account (R-71)."""
-    game = call.game
-    seat, account = int(call.word.arguments[0]), call.word.arguments[1]
-    if not 1 <= seat <= len(game.players):
-        return no("unknown-target", "R-71", say.no_such_seat(len(game.players)))
-    if not account.isdecimal():
-        return no("no-account", "R-71", say.no_account())
-    if account in game.judges:
-        return no("judge-cannot-play", "4.5", say.judge_cannot_play())
-    if account in game.retired and game.table is not None:
-        return no("judge-cannot-play", "4.5", judging.once_judged())
-    if game.seat_of(account) is not None:
-        return no("joined-already", "R-75", say.seated_already(game.seat_of(account) or 0))
-    friends = call.around.friends
-    if friends is not None and account not in friends:
-        return no("unreachable", "C-12", say.stranger_cannot_replace(account, befriend(game)))
-    if not call.word.sure:
-        return Heard("answered", question=say.replace_question(seat, game.names()[seat], account, account in game.former and game.table is not None))
-    events = (PlayerReplaced(seat, account, account),)
-    sayings = [Saying("group", say.replaced(seat)), Saying("user", test_message(game.short, seat, 1), user=account)]
-    if game.table is not None:
-        sayings.append(Saying("user", role_text(game, seat), user=account))
-    return Heard("done", secret=say.noted(), events=events, sayings=tuple(sayings))
+def _playing(game: Game, account: str) -> int | None:
+    """The seat of whoever still plays; one whom everybody knows to be out plays no more (try-out 95)."""
+    seat = game.seat_of(account)
+    return None if seat is not None and game.table is not None and game.table.publicly_out(seat) else seat
+
+
+def _warning(game: Game, account: str) -> str:
+    """Who has played here may judge only when the judge has read that he did, however surely he asked."""
+    seat = game.seat_of(account)
+    return judging.has_played(seat) if seat is not None or account in game.former else ""
+
+
+def _waits_no_more(game: Game, account: str) -> tuple[DeskEvent, ...]:
+    """A judge is nobody's substitute."""
+    return (WaitingEnded(account),) if game.place_of(account) is not None else ()
 
 
 def abort(call: Call) -> Heard:

@@ -16,7 +16,7 @@ from desk.game import (
 )
 from desk.lobby.call import Call, Heard, no
 from desk.seating import PlayerTested, PlayerWaits, RoleAcknowledged, SeatChanged, WaitingEnded
-from desk.texts import dealing, roster
+from desk.texts import dealing, judging, roster
 from desk.texts import lobby as say
 
 NAME_LENGTH = 20
@@ -30,6 +30,8 @@ def join(call: Call) -> Heard:
     game, sender, wish = call.game, call.message.sender, (call.word.arguments or ("",))[0]
     if sender in game.judges:
         return no("judge-cannot-play", "4.5", say.judge_cannot_play())
+    if sender in game.retired and game.table is not None:
+        return no("judge-cannot-play", "4.5", judging.once_judged())
     if (seat := game.seat_of(sender)) is not None:
         return no("joined-already", "R-75", roster.joined_already(seat, bool(wish) and game.table is None))
     if game.table is not None and (wish != SUBSTITUTE or game.status == "over"):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from desk.texts.view import View, lines, no, nos, zone_name
+from desk.texts.view import View, lines, no, nos, publicly_living, zone_name
 from engine.common import event as happened
-from engine.common.table import Instant, Leave, Reader, local_time
+from engine.common.table import Instant, Leave, Reader, Table, local_time
 
 DAY = 24 * 60 * 60
 
@@ -109,6 +110,23 @@ def silent_again(seats: Iterable[int], times: int) -> str:
     return lines(
         f"【没动静】{nos(listed)} 连续 {times} 次关门没投票。",
         f"可以：/挂机 {first}（不再等他）、/顶替 {first} 替补（换人）、/准假 {first} 明天，或什么都不做。",
+    )
+
+
+# -- out of a vote
+
+
+def ballots_void(before: Table[Any], seat: int) -> str:
+    """Which ballots fall with a seat that leaves during the vote, and how many are left to vote (R-60, try-out 98)."""
+    votes = before.votes
+    own, on_him = votes.of(seat), tuple(ballot.seat for ballot in votes.ballots if ballot.target == seat != ballot.seat)
+    if not votes.open:
+        return ""
+    void = [*([f"{no(seat)}投的票"] if own is not None else []), *([f"{nos(on_him)}投给 {no(seat)} 的票"] if on_him else [])]
+    left = len(publicly_living(before)) - 1
+    return lines(
+        f"作废：{'，'.join(void)}" + (f"；{nos(on_him)} 可以重新投票，不算改票" if on_him else "") if void else "",
+        f"在场 {left} 人，过半数从此是 {left // 2 + 1} 人",
     )
 
 

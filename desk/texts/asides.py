@@ -8,16 +8,18 @@ from desk.game import DeskEvent, Game
 from desk.seating import RolesSent
 from desk.texts import absence, dealing
 from engine import Event
-from engine.common.event import DayClosed
+from engine.common.event import DayClosed, FellOut
 
 
-def asides(event: DeskEvent | Event, game: Game) -> Iterator[tuple[str, str]]:
-    """Audience and line; `game` is the one after the event."""
+def asides(event: DeskEvent | Event, before: Game, game: Game) -> Iterator[tuple[str, str]]:
+    """Audience and line. Games that were not dealt by way of the lobby (scripts) are told nothing of it."""
     if isinstance(event, RolesSent):
         for seat in game.seated:
             yield f"seat:{seat}", dealing.numbered(event.number)
     if isinstance(event, DayClosed) and (silent := _silent(game)):
         yield "judges", absence.silent_again(silent, game.customs.idle_after)
+    if isinstance(event, FellOut) and game.deal and before.table is not None and (void := absence.ballots_void(before.table, event.seat)):
+        yield "group", void
 
 
 def _silent(game: Game) -> tuple[int, ...]:

@@ -296,11 +296,19 @@ def draft_kept(_: View, view: View, event: happened.DraftKept, reader: Reader) -
 def speed_asked(_: View, view: View, event: happened.SpeedAsked, reader: Reader) -> str:
     living = len(publicly_living(view.table))
     if reader == "judges":
-        return (
-            f"【加速】在场 {living} 人中已有 {event.count} 人申请加速，超过半数。"
-            f"发“/加速 HH:MM”定新的关门时刻，至少在 {view.options.speed_notice} 分钟之后"
-        )
+        return _speed_enough(view, event.count)
     return f"收到，加速申请已记（{event.count}/{living}），" + ("已过半数，转告法官" if event.enough else "过半数即转告法官")
+
+
+def _speed_enough(view: View, count: int) -> str:
+    return (
+        f"【加速】在场 {len(publicly_living(view.table))} 人中已有 {count} 人申请加速，超过半数。"
+        f"发“/加速 HH:MM”定新的关门时刻，至少在 {view.options.speed_notice} 分钟之后"
+    )
+
+
+def speed_enough(_: View, view: View, event: happened.SpeedEnough, reader: Reader) -> str:
+    return _speed_enough(view, event.count)
 
 
 COMMON: Final[Mapping[type[happened.Event], Telling]] = {
@@ -332,6 +340,7 @@ COMMON: Final[Mapping[type[happened.Event], Telling]] = {
     happened.OrdersDropped: orders_dropped,
     happened.DraftKept: draft_kept,
     happened.SpeedAsked: speed_asked,
+    happened.SpeedEnough: speed_enough,
     happened.LeaveTaken: absence.leave_taken,
     happened.LeaveEnded: absence.leave_ended,
     happened.SeatIdled: absence.seat_idled,

@@ -58,6 +58,11 @@ def judge_handed_over() -> str:
     return "【法官】本局换了主法官。"
 
 
+def has_played(seat: int | None) -> str:
+    who = "坐过本局的座位，已被顶替" if seat is None else f"是本局已出局的{seat}号"
+    return f"注意：他{who}，当了法官就知道全部身份，请他不要再参与讨论。"
+
+
 def once_judged() -> str:
     return "他当过本局的法官，知道全部身份，不能入座。"
 

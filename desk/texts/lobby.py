@@ -280,15 +280,6 @@ def stranger_cannot_replace(account: str, how: str) -> str:
     return f"{account} 不是我的好友，收不到身份。请转告他：{how}。好了再发一次本指令。"
 
 
-def replace_question(seat: int, name: str, account: str, knows: bool) -> str:
-    warning = "注意：他在本局坐过别的座位，知道那里的身份。" if knows else ""
-    return f"{warning}将由 {account} 接替{seat}号（{name}），身份、选票、未决的行动都归他，原来的人不再参与。回复“确认”执行，10分钟内有效；不回复就不算。"
-
-
-def replaced(seat: int) -> str:
-    return f"【换人】{seat}号换人，座位上的一切照旧。"
-
-
 def judge_unreachable(account: str, how: str) -> str:
     return f"{account} 不是我的好友，收不到法官的消息。请转告他：{how}。好了再发一次本指令。"
 

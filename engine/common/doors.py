@@ -20,6 +20,7 @@ from engine.common.event import (
     Paused,
     Resumed,
     SpeedAsked,
+    SpeedEnough,
     WindowClosed,
     WordsLeft,
 )
@@ -189,6 +190,16 @@ def ask_speed_up(turn: Turn, wish: AskSpeedUp) -> Answer:
     count = 1 + sum(1 for seat in table.speed if table.lives(seat))
     turn.happen(SpeedAsked(wish.seat, count, enough=2 * count > living and not table.speed_enough))
     return None
+
+
+def recount_speed(turn: Turn) -> None:
+    """A seat that leaves during the vote may make those who have asked more than half (R-65, try-out 98)."""
+    table = turn.table
+    if turn.over() or not table.votes.open or table.speed_enough:
+        return
+    count = sum(1 for seat in table.speed if table.lives(seat))
+    if 2 * count > len(table.living()):
+        turn.happen(SpeedEnough(count))
 
 
 def leave_words(turn: Turn, wish: LastWords) -> Answer:

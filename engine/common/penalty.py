@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.common.absence import away
 from engine.common.commands import GiveCard, TakeCard
+from engine.common.doors import recount_speed
 from engine.common.event import CardGiven, CardTaken
 from engine.common.turn import Answer, Refusal, Turn
 
@@ -65,6 +66,8 @@ def give_card(turn: Turn, card: GiveCard, reds: Reds) -> Answer:
         reds(turn, (card.seat,))
     if due_a_red(turn, card.seat):
         fall_by_yellows(turn, (card.seat,), reds)
+    if not turn.table.lives(card.seat):
+        recount_speed(turn)
     return None
 
 

@@ -91,7 +91,7 @@ async def test_half_right_lines_change_nothing(town: Town, line: str) -> None:
     stored = await table.kinds()
     assert "格式：/挂机 N [取消]" in await table.ask("法官", line)
     assert "法官的指令" in await table.ask(4, "/挂机 5 确认")
-    assert await table.kinds() == stored
+    assert set((await table.kinds())[len(stored) :]) <= {"AttemptNoted"}
 
 
 async def test_judges_are_advised_after_so_many_silent_closes_and_only_once(town: Town) -> None:

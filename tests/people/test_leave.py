@@ -164,7 +164,7 @@ async def test_wrong_words_about_leave_change_nothing(town: Town) -> None:
     assert "法官没有座位" in await table.ask("法官", "请假 3.2")
     assert "法官的指令" in await table.ask(4, "/准假 4 3.2 确认")
     assert "后面还要写内容" in await table.ask("法官", "/准假 4")
-    assert await table.kinds() == stored
+    assert set((await table.kinds())[len(stored) :]) <= {"AttemptNoted"}
     lobby = await Table(town, INFECTION, group="701", judge="90002").open()
     await lobby.sit_down()
     assert "发身份以后才能请假" in await lobby.ask(2, "请假 3.2")

@@ -141,6 +141,7 @@ def _titles() -> Iterator[Sample]:
         yield night(), common.DraftFailed(wish.seat, wish, "target-out", "C-71", (7,))
     for enough in (False, True):
         yield day(), common.SpeedAsked(4, 6, enough)
+    yield day(), common.SpeedEnough(6)
     yield from _absence()
 
 

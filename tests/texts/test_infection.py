@@ -29,7 +29,7 @@ MODULES = (common, shot, night_frame, infection)
 SHOWN_BY_CLASSIC = {
     *(common.MusterEnded, common.Mustered, common.CloseMoved, common.WindowMoved, common.OpeningMoved, common.LimitsMoved, common.Paused),
     *(common.CardTaken, common.WordsLeft, common.HeirNoted, common.DraftFailed, common.DraftKept, common.OrdersDropped),
-    *(common.LeaveTaken, common.LeaveEnded, common.SeatIdled, common.SeatWoke),
+    *(common.LeaveTaken, common.LeaveEnded, common.SeatIdled, common.SeatWoke, common.SpeedEnough),
     *(common.SeatReady, common.SeatWaits, common.EarlyEndSet, common.EarlyEndDropped),
     infection.DraftDropped,
 }

@@ -139,12 +139,16 @@ async def test_row_089_a_player_s_judge_command_does_nothing_and_tells_him_nothi
     said = line.format(account=table.account(5))
     for public in (False, True):
         news = await (table.post if public else table.say)(5, said)
+        # Nothing but that he tried: the judges can read it in the log.
+        log = [*log, *(["AttemptNoted"] if "".join(text.text for text in news) else [])]
         assert await table.kinds() == log
         told = "\n".join(text.text for text in news)
         assert not any(secret in told for secret in kind.secrets)
         assert {text.chat for text in news} <= {table.group if public else table.account(5)}
     await table.say(5, "确认")
     assert await table.kinds() == log
+    assert "AttemptNoted" in log
+    assert f"5号（私）{said[:20]}" in await table.ask("法官", "/日志")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.rule_set)

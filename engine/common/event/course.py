@@ -448,3 +448,16 @@ class SpeedAsked(Event):
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return (self.seat, "judges") if self.enough else (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedEnough(Event):
+    """Somebody has left the vote, and those who wish the game sped up are now more than half of the living (R-65)."""
+
+    count: int
+
+    def change(self, table: AnyTable) -> AnyTable:
+        return replace(table, speed_enough=True)
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return ("judges",)
