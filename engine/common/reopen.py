@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.common.copying import replace
+from engine.common.early import EARLY
 from engine.common.table import Instant, Table, Window
 
 
@@ -19,7 +20,8 @@ def limit(table: Table[Any]) -> Instant:
 def reopened(table: Table[Any], at: Instant, until: Instant) -> Table[Any]:
     """The table at `at`, its phase open until `until` and all that hangs on it as far from that as it was.
 
-    Whose own limit would be over by then has half of the time.
+    Whose own limit would be over by then has half of the time. That everybody was done is no reason to end it early again:
+    it has been opened because something was not done.
     """
     shift = until - limit(table)
 
@@ -27,5 +29,5 @@ def reopened(table: Table[Any], at: Instant, until: Instant) -> Table[Any]:
         due = window.due + shift
         return replace(window, opened=at, due=due if due > at else at + (until - at) // 2)
 
-    windows = tuple(moved(window) for window in table.windows)
+    windows = tuple(moved(window) for window in table.windows if window.name != EARLY)
     return replace(table, windows=windows, close=until if table.votes.open else table.close, paused=None)

@@ -17,9 +17,9 @@ def table(scene: Scene) -> Any:
     return scene.worker.game.table
 
 
-async def first_day(scene: Scene, rule_set: str) -> None:
+async def first_day(scene: Scene, rule_set: str, early_close: int = 0) -> None:
     """A game on its first day."""
-    await scene.deal(rule_set=rule_set)
+    await scene.deal(rule_set=rule_set, early_close=early_close)
     if rule_set == "cards":
         await scene.pass_to(clock(9, day=2))
         assert table(scene).here == "D1"

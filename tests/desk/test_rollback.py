@@ -335,3 +335,29 @@ async def test_the_judge_may_say_until_when(day: Scene) -> None:
     await day.pass_to(clock(21, 0, GRACE, day=2))
     assert table(day).here == "N1"
     assert table(day).window("doors").due == clock(22, day=2)
+
+
+async def test_a_day_that_ended_early_is_not_ended_early_again_by_itself(scene: Scene) -> None:
+    await scene.deal(early_close=10)
+    await vote(scene)
+    await scene.pass_to(clock(12, 11))
+    assert table(scene).here == "N1", "everybody had voted"
+    await scene.say(JUDGE, "/回滚 D1 确认")
+    assert table(scene).close == clock(22, 1), "it had all the time until its limit left"
+    await scene.pass_to(clock(15))
+    assert table(scene).here == "D1"
+    await scene.say(JUDGE, "/补记 4 投票 8 说过 强制 确认")
+    await scene.pass_to(clock(16))
+    assert table(scene).here == "N1", "after another act everybody is done anew"
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+async def test_a_phase_that_ends_early_waits_for_its_judge_too(scene: Scene, rule_set: str) -> None:
+    await first_day(scene, rule_set, early_close=10)
+    await scene.say(JUDGE, "/预览 30分 确认")
+    await vote(scene)
+    await scene.pass_to(scene.clock.now() + 700)
+    assert table(scene).votes.open
+    assert "法官正在核对" in scene.wire.to(GROUP)[-1]
+    await scene.say(JUDGE, "/放行 确认")
+    assert not table(scene).votes.open
