@@ -21,8 +21,9 @@ def size(words: str, rule: str) -> int:
         return han
     if rule == "nonspace":
         return sum(not char.isspace() for char in words)
-    marks = sum(unicodedata.category(char).startswith("P") for char in words)
-    runs = sum(1 for run in _RUN.findall(_HAN.sub(" ", words)) if _counts(run[0]))
+    rest = _HAN.sub(" ", words)
+    marks = sum([unicodedata.category(char)[0] == "P" for char in rest if char != " "])
+    runs = sum([_counts(run[0]) for run in _RUN.findall(rest)])
     return han + marks + runs
 
 

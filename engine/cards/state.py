@@ -194,17 +194,18 @@ CardsTable = Table[Cards]
 
 def seen_shapes(own: Cards) -> tuple[Shape, ...]:
     """The shapes in force: tonight's acts, and by day what they have left."""
-    return (*own.shapes, *(Shape(play.card, play.seat, play.shape) for play in own.plays if play.shape))
+    return (*own.shapes, *[Shape(play.card, play.seat, play.shape) for play in own.plays if play.shape])
 
 
 def weight(table: Table[Any], seat: int) -> int:
     """What the ballot of a seat weighs now (R000-177, Q99)."""
-    row = table.own.row(seat)
+    rule = table.options.vote_weight
     if not table.lives(seat):
         return 0
-    commoners = sum(card.kind == COMMONER for card in row)
-    weights: dict[str, int] = {"cards": len(row), "1+庶民": 1 + commoners, "1": 1}
-    return weights[table.options.vote_weight]
+    if rule == "1":
+        return 1
+    row: tuple[Card, ...] = table.own.row(seat)
+    return len(row) if rule == "cards" else 1 + sum([card.kind == COMMONER for card in row])
 
 
 def may_vote(table: Table[Any], seat: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime
 import functools
 import hashlib
+import hmac
 import zoneinfo
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -305,8 +306,6 @@ class Dice:
 
 
 def _hmac(key: bytes, word: bytes) -> bytes:
-    import hmac
-
     return hmac.digest(key, word, hashlib.sha256)
 
 

@@ -91,7 +91,7 @@ class Turn:
 
     def settle(self) -> None:
         """Take moments one by one until a window holds the rest, the agenda is empty or the game is over."""
-        while not self.over() and self.table.agenda and not any(w.holds for w in self.table.windows):
+        while self.table.agenda and not self.over() and not any(w.holds for w in self.table.windows):
             first, *rest = self.table.agenda
             self._set_agenda(tuple(rest))
             self.rules.steps[first.step](self, first)
