@@ -40,6 +40,7 @@ class Settings(BaseSettings):
     friend_wait: float = Field(2.0, ge=0)  # seconds until a friend request is accepted, up to two and a half times that
     friend_greeting: float = Field(15.0, ge=0)  # seconds until a new friend is greeted
     friend_poll: int = Field(180, ge=0)  # seconds between two looks at filtered requests; 0: never
+    exports: str = "data/exports"  # where /导出 keeps its files
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
@@ -77,6 +78,11 @@ class Settings(BaseSettings):
         if file == url or file.startswith(":memory:") or Path(file).is_absolute():
             return url
         return SQLITE + (ROOT / file).as_posix()
+
+    @field_validator("exports", mode="after")
+    @classmethod
+    def _also_beside_bot(cls, folder: str) -> str:
+        return folder if Path(folder).is_absolute() else (ROOT / folder).as_posix()
 
     @property
     def on_loopback(self) -> bool:

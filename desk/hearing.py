@@ -11,7 +11,7 @@ from db.records import Heard, Note, Sending
 from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
-from desk.estimate import Wish
+from desk.errands import Errand
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Mention, Message, Part
 from desk.presets import Preset
@@ -58,7 +58,7 @@ class Outcome:
     code: str | None = None
     clause: str | None = None
     notes: tuple[Note, ...] = ()
-    errand: Wish | None = None
+    errand: Errand | None = None
     """What the office is to find out, and tell later."""
 
 

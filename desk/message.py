@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,13 @@ class Sent:
 
     state: SendState
     message_id: str | None = None
+
+
+@runtime_checkable
+class SendsFiles(Protocol):
+    """A transport that can hand over a file too, privately."""
+
+    async def send_file(self, account: str, user: str, name: str, content: bytes) -> Sent: ...
 
 
 class Transport(Protocol):

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
 from db.lock import Lock
@@ -17,6 +18,7 @@ from desk.balance import Balance
 from desk.clock import Clock
 from desk.customs import PLAIN, Customs
 from desk.directory import Directory
+from desk.errands import Errand, Paper
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
@@ -24,6 +26,7 @@ from desk.house import House
 from desk.lobby.presence import News
 from desk.message import Message, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
+from desk.papers import Papers
 from desk.presets import Preset
 from desk.reach import Reach
 from desk.reception import Reception
@@ -75,6 +78,7 @@ async def open_office(
     numbers: Mapping[str, Mapping[str, str | int]],
     presets: tuple[Preset, ...] = (),
     customs: Customs = PLAIN,
+    exports: Path | None = None,
 ) -> Office:
     """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set."""
     pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
@@ -82,6 +86,7 @@ async def open_office(
     store = await Store.open(settings.database_url)
     office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace, lock=lock)
     office.presets, office.customs = presets, customs
+    office.papers.folder = exports
     await office.start()
     return office
 
@@ -117,6 +122,7 @@ class Office:
         self.reception = Reception(self)
         self.house = House(self)
         self.balance = Balance(self)
+        self.papers = Papers(self)
         self.witness: Witness | None = None
         self.tells_stories = True
         """Whether a game that is over is told from its log; a script checks the end itself."""
@@ -332,6 +338,13 @@ class Office:
         for judge in worker.game.judges:
             if judge != user and text:
                 self.outbox.put(Parcel(worker.game.account, judge, None, self._addressed(worker.game, judge, text)))
+
+    def run(self, game: Game, message: Message, errand: Errand) -> None:
+        """Something that takes its time, asked for in a game; the answer follows."""
+        if isinstance(errand, Paper):
+            self.papers.ask(game, message, errand)
+        else:
+            self.balance.ask(message, errand)
 
     def note(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
         """Let a witness (the replay) see what came of one input, once it is stored."""

@@ -11,6 +11,7 @@ from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredG
 from desk import limits, record, shelf, standstill
 from desk.announce import Saying, view
 from desk.course import PostTakenBack, RolledBack
+from desk.export.document import document
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
 from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story, Tidings
@@ -20,7 +21,7 @@ from desk.message import Message
 from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
-from desk.texts import judging
+from desk.texts import judging, records
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
 from desk.texts.story import story
@@ -371,7 +372,10 @@ class Worker:
 
     @staticmethod
     def _story(game: Game, around: Circumstances) -> tuple[str, ...]:
-        return () if around.record is None else story((event for _, event in around.record.passages()), game.judges, game.zone)
+        if around.record is None:
+            return ()
+        closing = records.closing(around.record.seed.hex(), game.commitment, document(around.record)["digest"])
+        return story((event for _, event in around.record.passages()), game.judges, game.zone, closing)
 
     def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
         """R-59: what was posted counts, taken back or not; the log keeps that it was."""
@@ -457,7 +461,7 @@ class Worker:
             self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:
-                self.office.balance.ask(each.message, each.outcome.errand)
+                self.office.run(self.game, each.message, each.outcome.errand)
             if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
                 self.queue.put_nowait(Story())
         self._tell_overdue(done)

@@ -292,14 +292,15 @@ class OneBotClient:
 
     async def _answer(self, socket: ClientConnection, request: dict[str, Any]) -> None:
         call = Call(request["action"], request.get("params") or {})
-        if not call.action.startswith("send_"):
+        if not call.action.startswith(("send_", "upload_")):
             self.calls.append(call)
             await _reply(socket, request, self._looked_up(call))
             if call.action in WELCOMES and (user := self._let_in(call)) is not None:
                 await self.emit(post_type="notice", notice_type="friend_add", user_id=int(user))
             return
         answer = self.answers.popleft() if self.answers else self.answer(call)
-        shown = str(next(self._ids)) if answer.shown else None
+        # A file stands in no list of texts.
+        shown = str(next(self._ids)) if answer.shown and call.action.startswith("send_") else None
         call = Call(call.action, call.arguments, shown)
         self.calls.append(call)
         if shown is not None:

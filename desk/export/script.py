@@ -16,8 +16,9 @@ from desk.limits import ring_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
 from desk.record import Record, Step, plain_parts, shown
+from desk.script.cast import JUDGE, account, name_of_seat, sender_of
 from desk.script.load import FACTS, ZONE
-from desk.script.play import DAY, JUDGE, account, moment, name_of_seat, sender_of
+from desk.script.times import DAY, moment
 from desk.verify import draws_of
 from engine import RULE_SETS, Event
 from engine.cards.events import NominationCounted, RowsDealt, VerdictCounted

@@ -14,6 +14,7 @@ from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_ju
 from desk.lobby.leave import grant_leave, take_leave
 from desk.lobby.muster import at_hand, hurry, remark
 from desk.lobby.replacing import replace_player
+from desk.lobby.papers import check, export
 from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
@@ -73,6 +74,8 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "流局": abort,
     "为何": explain,
     "记录": show_own,
+    "导出": export,
+    "验证": check,
 }
 
 __all__ = ["VIEWS", "Call", "Fate", "Heard", "clean_name", "done", "hear", "remark", "rulings_scope", "too_early"]

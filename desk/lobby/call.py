@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from db.records import Note
 from desk.announce import Saying
-from desk.estimate import Wish
+from desk.errands import Errand
 from desk.game import DeskEvent, Game
 from desk.message import Message
 from desk.reader import Lobby, Speaker
@@ -37,7 +37,7 @@ class Heard:
     code: str | None = None
     clause: str | None = None
     notes: tuple[Note, ...] = ()
-    errand: Wish | None = None
+    errand: Errand | None = None
 
 
 @dataclass(frozen=True, slots=True)

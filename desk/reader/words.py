@@ -95,18 +95,20 @@ QUESTIONS: Final = (
         follows=letter_follows,
         talk=True,
     ),
-    Form(word="记录", arguments="[页]", example="记录", help="看自己在本局做过的事和每件是否收到", build=lobby, talk=True),
+    Form(word="记录", arguments="[页]", example="记录", help="看自己做过的事，每件收到没有", build=lobby, talk=True),
     Form(
         word="为何",
         arguments="N",
         example="为何 5",
-        help="看 N 号为什么出局、为什么活下来（终局以前只有法官能问）",
+        help="看 N 号为何出局或活下来（终局前只有法官能问）",
         where="both",
         who="anybody",
         build=asked_seat,
         follows=aim_follows,
         talk=True,
     ),
+    Form(word="导出", example="导出", help="拿本局的剧本和JSON（终局前只给法官）", who="anybody", build=bare_lobby, talk=True),
+    Form(word="验证", example="验证", help="终局后复核整局，看法官是否诚实", where="both", who="anybody", build=bare_lobby, talk=True),
 )
 
 SEATS: Final = (
@@ -322,8 +324,6 @@ JUDGES: Final = (
     _judge(word="结算", arguments="D2", example="/结算 D2", help="让当前阶段立即结算", build=close_phase, follows=phase_follows),
     _judge(word="回滚", arguments="D2 [时刻]", example="/回滚 D2", help="让结算过的阶段重新开放", build=roll_back, follows=phase_follows),
     _judge(word="流局", example="/流局", help="不分胜负地结束", build=judge_alone(common.Abort)),
-    _judge(word="导出", example="/导出", help="", build=bare_lobby),
-    _judge(word="验证", example="/验证", help="", build=bare_lobby),
 )
 
 _owner: Final = partial(Form, who="owner", where="private", slash=True)

@@ -19,44 +19,21 @@ from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, 
 from desk.hearing import Outcome
 from desk.message import Mention, Message, Part, Sent
 from desk.office import Office
+from desk.script.cast import BOT, GROUP, JUDGE, account, is_seat, name_of_seat, sender_of
 from desk.script.load import Line, Script, ScriptError, Wait
+from desk.script.times import moment, nearest
 from desk.script.told import ToldDice
 from desk.version import build
 from desk.worker import Worker
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, position
 from engine.common.commands import Begin
 
-BOT, GROUP, JUDGE, STRANGER = "20001", "700", "90001", "80001"
 MANY_LIMITS = 10_000
-DAY = 24 * 3600
-NAMES = "甲乙丙丁戊己庚辛壬癸子丑寅卯"
-SHORTEST_ACCOUNT = 5
-"""Digits of a QQ number, at least."""
-
-
-def account(seat: int) -> str:
-    return str(10_000 + seat)
-
-
-def is_seat(who: str) -> bool:
-    """Whether a sender is written as a seat; longer numbers are QQ numbers."""
-    return who.isdecimal() and len(who) < SHORTEST_ACCOUNT
-
-
-def sender_of(who: str) -> str:
-    """The account of a sender as a script names him: a seat is whoever sat there at the start."""
-    if is_seat(who):
-        return account(int(who))
-    return {"法官": JUDGE, "路人": STRANGER}.get(who, who)
 
 
 def name_of(script: Script, seat: int) -> str:
     """What a player is called: as the script says, else 玩家甲 and so on."""
     return script.names[seat - 1] if seat <= len(script.names) else name_of_seat(seat)
-
-
-def name_of_seat(seat: int) -> str:
-    return f"玩家{NAMES[seat - 1]}"
 
 
 def _addressed(part: Part) -> Part:
@@ -70,32 +47,6 @@ def _begins(script: Script) -> datetime.datetime:
     phase = "signup" if script.position is None else script.position.get("phase", "day")
     hour, minute = map(int, RULE_SETS[script.rule_set].hours.get(str(phase), "12:00").split(":"))
     return datetime.datetime(2026, 1, 1, hour, minute)  # noqa: DTZ001 - the script's zone goes with it
-
-
-def moment(place: str, time: str, now: int, zone: ZoneInfo) -> int:
-    """The instant that a time of a script means: the next such time of day not before now, or so much later. Raises ScriptError."""
-    if time.startswith("+"):
-        return now + int(time[1:-1]) * {"s": 1, "m": 60, "h": 3600}[time[-1]]
-    local = datetime.datetime.fromtimestamp(now, zone)
-    wanted = _at_clock(place, time, local)
-    if wanted < local:
-        wanted += datetime.timedelta(days=1)
-    return int(wanted.timestamp())
-
-
-def nearest(place: str, time: str, now: int, zone: ZoneInfo) -> int:
-    """The instant nearest to now at which it is this time of day."""
-    local = datetime.datetime.fromtimestamp(now, zone)
-    wanted = int(_at_clock(place, time, local).timestamp())
-    return min((wanted + days * DAY for days in (-1, 0, 1)), key=lambda at: abs(at - now))
-
-
-def _at_clock(place: str, time: str, local: datetime.datetime) -> datetime.datetime:
-    hour, minute, *second = (int(part) for part in time.split(":"))
-    try:
-        return local.replace(hour=hour, minute=minute, second=second[0] if second else 0)
-    except ValueError:
-        raise ScriptError(f"{place}: no time of day: {time}") from None
 
 
 class Nobody:

@@ -23,6 +23,46 @@ def told_privately() -> str:
     return "这条只能私聊我，已私下答复你。"
 
 
+def export_after_the_end() -> str:
+    return "终局以前导出只给法官，里面有大家的身份。看自己做过的事：记录"
+
+
+def verify_after_the_end(commitment: str) -> str:
+    return f"要等终局公布种子以后才能验证。现在请记住承诺：{commitment[:16]}…"
+
+
+def busy() -> str:
+    return "这一局正在导出或验证，请稍候再发。"
+
+
+def failed() -> str:
+    return "没有做成，已写进机器人的日志；游戏不受影响。"
+
+
+def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool) -> str:
+    """What became of the files, for whoever asked."""
+    if sent:
+        how = "已私聊发给你" + (f"，也存在机器人主机的 {folder}" if folder else "")
+    elif folder:
+        how = f"存在机器人主机的 {folder}（这个平台发不了文件）"
+    else:
+        how = "文件发不出去，也没有存下来：请看机器人的日志和设置 DAYBREAK_EXPORTS" if judge else "文件发不出去，请向法官要"
+    secret = "注意：里面有全部身份和行动（没有种子），终局以前不要给任何人。" if running else ""
+    uses = "yaml 是聊天剧本（bot.py replay 重放），json 可以复核（bot.py verify）。"
+    return f"【导出】{'、'.join(names)}：{how}。{secret}{uses}"
+
+
+def closing(seed: str, commitment: str, digest: str) -> tuple[str, ...]:
+    """The last lines of a recap: what the game can be checked by."""
+    return (
+        "■ 核对",
+        f"承诺：{commitment}",
+        f"种子：{seed}",
+        f"记录摘要：{digest}",
+        "发“验证”，我把整局重新裁一遍；私聊发“导出”拿剧本和JSON，自己用 bot.py verify 复核",
+    )
+
+
 # -- 记录
 
 

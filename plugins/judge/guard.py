@@ -1,5 +1,6 @@
 """Which API calls may go out: none that could tell a secret to the wrong chat."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,15 +12,20 @@ SENDS = {
 }
 # What lets somebody in, and never turns anybody away.
 WELCOMES = frozenset({"set_friend_add_request", "set_doubt_friends_add_request"})
+# A file goes out as what it holds: a path would let whatever lies on the host be sent.
+FILE = "upload_private_file"
+FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml)")
 SEGMENTS = frozenset({"text", "reply", "at", "image"})
 
 
 def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
-    """Why a call must not go out, or None. Only reading calls, welcomes and the two sends above pass; the reason quotes no text."""
+    """Why a call must not go out, or None. Only reading calls, welcomes, our own files and the two sends above pass; the reason quotes no text."""
     if api.startswith("get_"):
         return None
     if api in WELCOMES:
         return _not_a_welcome(arguments)
+    if api == FILE:
+        return _not_our_file(arguments)
     if api not in SENDS:
         return "not a call that the judge makes"
     if arguments.keys() != SENDS[api]:
@@ -30,6 +36,12 @@ def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
 def _not_a_welcome(arguments: Mapping[str, Any]) -> str | None:
     fits = arguments.keys() == {"flag", "approve"} and isinstance(arguments["flag"], str) and arguments["approve"] is True
     return None if fits else "takes a flag and a yes"
+
+
+def _not_our_file(arguments: Mapping[str, Any]) -> str | None:
+    name, file = str(arguments.get("name", "")), str(arguments.get("file", ""))
+    fits = arguments.keys() == {"user_id", "file", "name"} and FILE_NAME.fullmatch(name) is not None and file.startswith("base64://")
+    return None if fits else "takes a user and a file of ours by its content"
 
 
 def _flaw(message: object) -> str | None:

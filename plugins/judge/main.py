@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC
+from pathlib import Path
 from typing import NoReturn
 
 import nonebot
@@ -110,7 +111,7 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
         named = presets.read(tables.load("presets"), numbers, customs)
     except ValueError as error:
         raise SettingsError(str(error)) from None
-    office = await open_office(settings, transport, clock, numbers, named, customs)
+    office = await open_office(settings, transport, clock, numbers, named, customs, Path(settings.exports))
     office.balance.estimator = estimate
     return office
 

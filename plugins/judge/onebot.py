@@ -1,6 +1,7 @@
 """The transport over OneBot v11: texts out as text segments, and what became of each."""
 
 import asyncio
+import base64
 import logging
 import re
 from collections.abc import Callable, Mapping
@@ -70,6 +71,17 @@ class OneBotTransport:
         quote: list[Segment] = [] if reply_to is None else [{"type": "reply", "data": {"id": reply_to}}]
         return await self._send_pieces(account, "send_group_msg", "group_id", group, text, quote)
 
+    async def send_file(self, account: str, user: str, name: str, content: bytes) -> Sent:
+        """A file to a friend, by what it holds: the OneBot implementation may run on another machine.
+
+        The call is none of OneBot v11, but NapCat, LLBot and others know it. Its answer may hold nothing.
+        """
+        if not (user.isascii() and user.isdigit()):
+            return Sent("rejected")
+        file = f"base64://{base64.b64encode(content).decode()}"
+        answer = await self._answer(account, "upload_private_file", {"user_id": int(user), "file": file, "name": name})
+        return answer if isinstance(answer, Sent) else Sent("sent")
+
     async def friends(self, account: str) -> frozenset[str]:
         bot = self._bots().get(account)
         if bot is None:
@@ -103,11 +115,20 @@ class OneBotTransport:
         return first
 
     async def _send(self, account: str, api: str, arguments: dict[str, Any]) -> Sent:
+        answer = await self._answer(account, api, arguments)
+        if isinstance(answer, Sent):
+            return answer
+        # "async" and some "ok" answers hold nothing: they were taken, not shown.
+        message_id = answer.get("message_id") if isinstance(answer, dict) else None
+        return Sent("sent", str(message_id)) if message_id else Sent("unknown")
+
+    async def _answer(self, account: str, api: str, arguments: dict[str, Any]) -> Any:
+        """What a call was answered, or what a call that failed comes to."""
         bot = self._bots().get(account)
         if bot is None:
             return Sent("offline")
         try:
-            answer = await bot.call_api(api, **arguments)
+            return await bot.call_api(api, **arguments)
         except ActionFailed as failed:
             state = outcome_of(failed.info)
             log.warning("%s: %s, retcode %s", api, state, failed.info.get("retcode"))
@@ -117,6 +138,3 @@ class OneBotTransport:
         except Exception as error:  # mostly NetworkError; whatever it is, the text may have been on the wire
             log.warning("%s: unknown, %s", api, type(error).__name__)
             return Sent("unknown")
-        # "async" and some "ok" answers hold nothing: they were taken, not shown.
-        message_id = answer.get("message_id") if isinstance(answer, dict) else None
-        return Sent("sent", str(message_id)) if message_id else Sent("unknown")

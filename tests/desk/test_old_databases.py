@@ -23,7 +23,7 @@ from db.rows import continue_numbers
 from db.store import Store
 from desk import shelf
 from desk.game import Game, after
-from desk.script.play import JUDGE
+from desk.script.cast import JUDGE
 from desk.shelf import CODEC
 from engine import RULE_SETS
 from tests.desk.scene import ZONE, Scene

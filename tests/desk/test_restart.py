@@ -11,8 +11,9 @@ from desk import shelf
 from desk.demo.main import story_of
 from desk.message import Message
 from desk.office import Office
+from desk.script.cast import BOT, GROUP, JUDGE, account
 from desk.script.load import ZONE, Expect, Line, Wait, load
-from desk.script.play import BOT, GROUP, JUDGE, Player, account
+from desk.script.play import Player
 from tests.desk.scene import CLOSE, GRACE, NOON, Scene, Text, Wire, clock
 
 QUESTIONS = (

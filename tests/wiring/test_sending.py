@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desk.demo.onebot_client import Answer, OneBotClient, failed
-from desk.message import SendState, Sent
+from desk.message import SendsFiles, SendState, Sent
 from plugins.judge.onebot import OneBotTransport, outcome_of
 from plugins.judge.split import LIMIT, split
 from tests.wiring.fake_desk import FakeDesk
@@ -35,6 +35,36 @@ async def test_a_group_text_with_and_without_a_quote(client: OneBotClient, desk:
     first, second = [await client.wait_group("700") for _ in range(2)]
     assert first.arguments == {"group_id": 700, "message": [{"type": "text", "data": {"text": "天亮了"}}]}
     assert (second.quotes, second.text) == ("-77", "收到")
+
+
+def courier(desk: FakeDesk) -> SendsFiles:
+    assert isinstance(desk.transport, SendsFiles)
+    return desk.transport
+
+
+async def test_a_file_goes_out_by_what_it_holds(client: OneBotClient, desk: FakeDesk) -> None:
+    client.answers.append(Answer(with_id=False))
+    sent = await courier(desk).send_file(client.account, "501", "daybreak-12-20261130.json", "狼".encode())
+    assert sent.state == "sent"
+    assert [(each.action, each.arguments) for each in client.calls] == [
+        ("upload_private_file", {"user_id": 501, "file": "base64://54u8", "name": "daybreak-12-20261130.json"})
+    ]
+
+
+@pytest.mark.parametrize("name", ["../../.env", "daybreak-1-20261130.json.exe", "daybreak-x-20261130.json", "daybreak-1-20261130.yaml\n"])
+async def test_no_other_name_passes(client: OneBotClient, desk: FakeDesk, name: str) -> None:
+    assert (await courier(desk).send_file(client.account, "501", name, b"x")).state == "rejected"
+    assert (await courier(desk).send_file(client.account, "everybody", "daybreak-1-20261130.json", b"x")).state == "rejected"
+    assert client.calls == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "state"), [(failed("", 1404), "rejected"), (failed("发送失败，请添加对方为好友"), "rejected"), (failed("?"), "unknown")]
+)
+async def test_a_file_that_is_not_taken(client: OneBotClient, desk: FakeDesk, answer: Answer, state: SendState) -> None:
+    client.answers.append(answer)
+    assert (await courier(desk).send_file(client.account, "501", "daybreak-1-20261130.json", b"x")).state == state
+    assert (await courier(desk).send_file("404", "501", "daybreak-1-20261130.json", b"x")).state == "offline"
 
 
 async def test_friends(client: OneBotClient, desk: FakeDesk) -> None:

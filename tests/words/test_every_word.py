@@ -13,7 +13,7 @@ from tests.desk.scene import NOON
 from tests.town.tables import KINDS, Kind, Table, a_game
 from tests.town.town import OWNER, Town
 
-LEADS_ELSEWHERE = {"投", "导出", "验证"}
+LEADS_ELSEWHERE = {"投"}
 """Words without help of their own: they are there to lead to another."""
 SPEAKS_FOR_ITSELF = {"换局", "开局"}
 """Without an argument it asks, or says what there is to choose from."""

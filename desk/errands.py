@@ -1,0 +1,19 @@
+"""What the office is asked to find out or to fetch, and answers later: it takes its time, and no game waits for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from desk.estimate import Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """/导出, the papers of a game, or /验证, whether its judge was honest. `judge`: a judge asks, who may know where files lie."""
+
+    what: Literal["export", "verify"]
+    judge: bool = False
+
+
+Errand = Wish | Paper
