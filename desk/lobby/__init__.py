@@ -13,8 +13,8 @@ from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge
 from desk.lobby.leave import grant_leave, take_leave
 from desk.lobby.muster import at_hand, hurry, remark
-from desk.lobby.replacing import replace_player
 from desk.lobby.papers import check, export
+from desk.lobby.replacing import replace_player
 from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
