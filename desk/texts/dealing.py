@@ -41,7 +41,7 @@ def dealt_secretly() -> str:
 
 def numbered(deal: int) -> str:
     """The last line of a role message: the same number is the same role, however often it comes."""
-    return f"（身份消息 #{deal}，看到请回复“收到”；号码相同就是同一次发的身份）"
+    return f"（身份消息 #{deal}；号码相同就是同一次发的身份）"
 
 
 def acknowledged(deal: int) -> str:

@@ -34,7 +34,7 @@ def outcomes(game: Game) -> Iterator[str]:
 
 def at_the_deal(game: Game) -> str:
     """Before the roles go out: what this game decides otherwise, what a tie and a silence come to, and the commitment over all (C-87)."""
-    otherwise = (*changed(game.options), *changed(game.customs))
+    otherwise = changed(game.options)  # customs are no rulings: 规则 本局 has them
     decided = f"本局裁定：{rulings_in_short(otherwise)}" if otherwise else "本局全部采用默认裁定。"
     return "\n".join((decided, *outcomes(game), "随时可发“规则 本局”再看。", commitment(game.commitment)))
 
