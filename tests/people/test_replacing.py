@@ -33,7 +33,7 @@ async def test_the_newcomer_gets_the_role_message_with_its_number_what_the_seat_
     told = [text.text for text in town.wire.shown[before:] if text.chat == NEWCOMER]
     assert told[0].startswith("【测试 #1】")
     assert told[1].split("\n")[0] == first.split("\n")[0]
-    assert "（身份消息 #1，" in told[1]
+    assert "（身份消息 #1；" in told[1]
     history, now = told[2], told[3]
     assert history.startswith("【交接】这个座位到现在收到过的私信：")
     assert answer.split("\n")[0] in history
