@@ -103,3 +103,17 @@ class PostTakenBack(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, taken_back=(*game.taken_back[-MANY:], self.post))
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded(DeskEvent):
+    """Whoever still had something to do was reminded at `at`, so many minutes before `due`; or it was too late for that."""
+
+    due: int
+    minutes: int
+    at: int
+
+    def change(self, game: Game) -> Game:
+        open_now = {window.due for window in game.table.windows} if game.table is not None else set()
+        known = tuple(pair for pair in game.reminded if pair[0] in open_now)
+        return replace(game, reminded=(*known, (self.due, self.minutes)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.common.options import choice, number
+from engine.common.options import OFF, choice, countdown, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,7 @@ class Customs:
     leave_days: int = number(15, "H-LB8", "每人一局最多请假几天", kind="int")
     leave_public: str = choice("no", "H-LB8", no="请假只有法官和本人知道", yes="请假在群里公布")
     idle_after: int = number(0, "H-LB9", "连续几次关门没投票就建议法官设挂机；0 表示不建议", kind="int")
+    remind: str = countdown(OFF, "T-07", "截止前几分钟提醒：私下提醒还有事没做的人，群里报剩下的时间和人数")
 
 
 PLAIN = Customs()

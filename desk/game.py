@@ -133,6 +133,10 @@ class Game:
     code: str = ""
     """What a friend request must say to be let in."""
     preset: str = ""
+    reminded: tuple[tuple[int, int], ...] = ()
+    """Limits that are open, and so many minutes before which people have been reminded of them."""
+    remind_from: int = 0
+    """When the minutes of the reminders were last changed."""
     deal: int = 0
     """The number of the deal, which every role message bears; 0 where nothing was dealt by way of the lobby."""
 

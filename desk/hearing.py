@@ -245,7 +245,7 @@ class _Hearing:
         if window is None or isinstance(command, (*AMENDS, Abort, Pause, Resume)):
             return None
         assert self.game.table is not None
-        due = limits.ring_time(self.game) or self.message.at
+        due = limits.limit_time(self.game) or self.message.at
         told = self.privately(judging.held_now(view(self.game, self.message.at), due))
         return Outcome("refused", self.game, (), (told,), "held", "4.5")
 

@@ -9,6 +9,7 @@ from desk import closing
 from desk.announce import Saying, announce
 from desk.course import HoldBegan, HoldEnded
 from desk.game import DeskEvent, Game, Held
+from desk.reminders import next_reminder, remind
 from desk.texts import judging
 from desk.texts.view import View
 from engine import RULE_SETS, Dice, Event, Table, Window, next_due
@@ -53,7 +54,13 @@ def next_limit(game: Game) -> Window | None:
 
 
 def ring_time(game: Game) -> int | None:
-    """When something must be done about the next limit: a day's after the grace for late deliveries (§4.1 关门), a result's after its time."""
+    """When something must be done: a reminder, or the next limit: a day's after the grace for late deliveries (§4.1 关门), a result's after its time."""
+    reminder, limit = next_reminder(game), limit_time(game)
+    return limit if reminder is None else reminder.at if limit is None else min(reminder.at, limit)
+
+
+def limit_time(game: Game) -> int | None:
+    """As `ring_time`, reminders apart."""
     window = next_limit(game)
     if window is None:
         return None
@@ -67,11 +74,15 @@ def grace(game: Game, window: Window) -> int:
 
 
 def end_limits(game: Game, now: int, dice: Dice) -> tuple[Game, list[Ended]]:
-    """Every limit that is past, one by one, each at its own time. Raises LimitError."""
+    """Every limit and reminder that is past, one by one, each at its own time. Raises LimitError."""
     ended: list[Ended] = []
     in_phase = 0
     while (due := ring_time(game)) is not None and due <= now:
-        before = game
+        before, reminder = game, next_reminder(game)
+        if reminder is not None and reminder.at == due:
+            game, seen_to, sayings = remind(game, reminder, now)
+            ended.append(Ended((seen_to,), sayings, seen_to.at))
+            continue
         window = next_limit(game)
         assert window is not None
         if _waits(game, window) and not _is_held(game, window):

@@ -54,12 +54,14 @@ class PlayerTested(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class CustomsSet(DeskEvent):
-    """/裁定 of a custom; it holds from now on."""
+    """/裁定 of a custom; it holds from now on, which is `at`."""
 
     customs: Customs
+    at: int = 0
 
     def change(self, game: Game) -> Game:
-        return replace(game, customs=self.customs)
+        again = self.customs.remind != game.customs.remind
+        return replace(game, customs=self.customs, remind_from=self.at if again else game.remind_from)
 
 
 @dataclass(frozen=True, slots=True)

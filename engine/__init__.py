@@ -7,6 +7,8 @@ from typing import Any
 from engine.cards import CARDS
 from engine.classic import CLASSIC
 from engine.common.commands import Command
+from engine.common.duties import Owed
+from engine.common.duties import owing as _owing
 from engine.common.event import Dealt, Event, WindowOpened
 from engine.common.table import Dice, Instant, Reader, Table, Window, commitment
 from engine.common.timetable import zone_of
@@ -46,6 +48,11 @@ def decide(table: Table[Any], command: Command, at: Instant, dice: Dice) -> Deci
     return _decide(RULE_SETS[table.rule_set], table, command, at, dice)
 
 
+def owing(table: Table[Any]) -> tuple[Owed, ...]:
+    """What each seat may still do before a limit, and has not done."""
+    return _owing(RULE_SETS[table.rule_set], table)
+
+
 def next_due(table: Table[Any]) -> Window | None:
     """The next window that the bell must end, None while nothing is open or the game is paused."""
     return _next_due(RULE_SETS[table.rule_set], table)
@@ -57,6 +64,7 @@ __all__ = [
     "Decision",
     "Dice",
     "Event",
+    "Owed",
     "Question",
     "Reader",
     "Refusal",
@@ -69,5 +77,6 @@ __all__ = [
     "evolve",
     "fold",
     "next_due",
+    "owing",
     "position",
 ]

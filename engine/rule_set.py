@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.common.commands import Command
+from engine.common.duties import Duty
 from engine.common.early import Early, watch
 from engine.common.event import Event
 from engine.common.table import Dice, Phase, Table
@@ -48,7 +49,8 @@ class RuleSet:
     under given options, in order; `outcome` is the winner of a table, or None; `camp` the camp of a role.
     `votable` are the only ones who can be voted for now, or None for everybody; `hourly` are the windows whose limit is an hour of
     the day, the one that leads the others first: the rest count in minutes from somewhere. `phase_ends` are those of which each ends a
-    phase that everybody sees, in the order in which they count where several are open; `early` are those that may end before their limit;
+    phase that everybody sees, in the order in which they count where several are open; `early` are those that may end before their limit,
+    `duties` what is open to seats in which window;
     `afterwards` looks at the table after every decision.
     A game day begins with `first_phase`; `begin_day` and `begin_night` open a phase of a position, `role_key` is what a position calls
     a seat's role, `hours` the time of day at which a script that starts in a phase begins. `set_up`, `seat_keys`, `game_keys` and
@@ -87,6 +89,7 @@ class RuleSet:
     votable: Callable[[Table[Any]], tuple[int, ...] | None] = _among
     hourly: tuple[str, ...] = ("day",)
     early: tuple[Early, ...] = ()
+    duties: tuple[Duty, ...] = ()
     afterwards: Callable[[Turn], None] = watch
     phase_ends: tuple[str, ...] = ("muster", "day", "ballot", "doors")
     offered: bool = True

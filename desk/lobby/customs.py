@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desk.announce import Saying
 from desk.customs import Customs
 from desk.lobby.call import Call, Heard, no
@@ -25,4 +27,9 @@ def custom(call: Call) -> Heard:
     value = getattr(changed, name)
     if not call.word.sure:
         return Heard("answered", question=say.option_question(known, value))
-    return Heard("done", secret=say.noted(), events=(CustomsSet(changed),), sayings=(Saying("group", say.custom_set(known, value)),))
+    return Heard("done", secret=say.noted(), events=(CustomsSet(changed, call.message.at),), sayings=(Saying("group", say.custom_set(known, value)),))
+
+
+def set_reminders(call: Call) -> Heard:
+    """/提醒 [分钟 …]: the custom `remind` by its own word (T-07)."""
+    return custom(replace(call, word=replace(call.word, word="裁定", arguments=("remind", *call.word.arguments))))

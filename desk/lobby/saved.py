@@ -143,7 +143,7 @@ def apply(call: Call) -> Heard:
         return Heard("answered", question=texts.apply_question(name, changes, before, seats))
     mark = commitment(call.around.dice.seed, terms(game.rule_set, options))
     said = Saying("group", texts.set_applied(name, changes, mark))
-    events = (OptionsSet(options, mark), *((CustomsSet(customs),) if customs != game.customs else ()))
+    events = (OptionsSet(options, mark), *((CustomsSet(customs, call.message.at),) if customs != game.customs else ()))
     return Heard("done", secret=say.noted(), events=events, sayings=(said,))
 
 

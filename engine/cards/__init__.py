@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import acts, day, deck, night, phases, position
 from engine.cards import commands as cards
-from engine.cards.early import EARLY
+from engine.cards.duties import DUTIES, PHASES
 from engine.cards.options import CardsOptions
 from engine.cards.outcome import outcome
 from engine.cards.state import Cards
@@ -40,7 +40,8 @@ CARDS = RuleSet(
     # Limits that fall together end in this order: what closes a ballot, then what waits for it.
     windows=("muster", early.EARLY, "preparation", "day", "runoff", "nomination", "verdict", "night", "dusk", "doors", "words"),
     night_windows=("night",),
-    early=EARLY,
+    early=PHASES,
+    duties=DUTIES,
     phase_ends=("muster", "preparation", "day", "runoff", "nomination", "verdict", "doors", "dusk"),
     hourly=("preparation", "night", "doors", "day", "dusk"),
     acts={

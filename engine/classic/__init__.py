@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.classic import commands as classic
 from engine.classic import day, duel, falls, night, position, wolves
+from engine.classic.duties import DUTIES, PHASES
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
 from engine.common import commands as common
@@ -69,7 +70,8 @@ CLASSIC = RuleSet(
     # Limits that fall together end in this order: shot, badge, head, then what waits for them.
     windows=("muster", early.EARLY, "shot", "badge", "head", "day", "nightfall", "election", "kill", "check", "witch", "doors", "words"),
     night_windows=night.ACTING,
-    early=(early.vote("day"), early.night()),
+    early=PHASES,
+    duties=DUTIES,
     acts={
         **EVERYWHERE,
         **STANDING_ORDERS,

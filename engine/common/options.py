@@ -116,6 +116,11 @@ def clock_time(default: str, ruling: str, means: str) -> Any:
     return _option("time", default, ruling, {"": means})
 
 
+def countdown(default: str, ruling: str, means: str) -> Any:
+    """A field that holds minutes before a limit."""
+    return _option("countdown", default, ruling, {"": means})
+
+
 def later(kind: Kind, default: str | int, ruling: str, means: str, least: int = 0) -> Any:
     """A field that came after the first release."""
     return _option(kind, default, ruling, {"": means}, least, later=True)

@@ -213,6 +213,8 @@ class Table(Generic[Own]):
     """Seats that nobody waits for (挂机)."""
     ready: tuple[int, ...] = ()
     """Seats that have said 好了 tonight (T-05)."""
+    moved: Instant = 0
+    """When a judge, a rest day or an early end last moved the limits."""
     cut_from: Instant = 0
     """When the ballot that has just ended early would have closed; what is barred before a close was barred before that one."""
 

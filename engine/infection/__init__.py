@@ -12,6 +12,7 @@ from engine.common.falls import tell_fallen
 from engine.common.table import Dice
 from engine.infection import commands as infection
 from engine.infection import day, falls, night, position, settlement, skills, stages
+from engine.infection.duties import DUTIES, PHASES
 from engine.infection.options import InfectionOptions
 from engine.infection.outcome import outcome
 from engine.infection.state import HEAD, IDENTITIES, VILLAGER, Infection, camp_of
@@ -61,8 +62,8 @@ INFECTION = RuleSet(
     # Limits that fall together end in this order: 血睿 settles before a held 过载 is spent, and all before the opening.
     windows=("muster", early.EARLY, "shot", "badge", "day", "ballot", "nightfall", *night.ACTING, "doors", "words"),
     night_windows=night.ACTING,
-    # At the end of 感染 others are told something new, and have their own time for it.
-    early=(early.vote("day"), early.vote("ballot"), early.night(after=("infect", "overload_new"))),
+    early=PHASES,
+    duties=DUTIES,
     acts={
         **EVERYWHERE,
         **STANDING_ORDERS,

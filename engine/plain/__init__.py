@@ -6,6 +6,7 @@ from engine.common import commands as common
 from engine.common import doors, early
 from engine.common.acts import EVERYWHERE
 from engine.common.deal import deal_roles, read_role
+from engine.common.duties import REPORT, Duty, of_phases
 from engine.common.falls import tell_fallen
 from engine.common.turn import Answer, Refusal, Turn
 from engine.plain import commands as plain
@@ -18,6 +19,9 @@ from engine.rule_set import RuleSet
 def _no_take_back(_turn: Turn, _wish: common.TakeBack) -> Answer:
     return Refusal("no-take-back", "R-24")
 
+
+PHASES = (early.vote("day"), early.night())
+"""What may end before its limit."""
 
 PLAIN = RuleSet(
     name="plain",
@@ -44,7 +48,8 @@ PLAIN = RuleSet(
     close=lambda _options: ("vote", "night"),
     windows=("muster", early.EARLY, "day", "kill", "doors", "words"),
     night_windows=night.ACTING,
-    early=(early.vote("day"), early.night()),
+    early=PHASES,
+    duties=(REPORT, *of_phases(PHASES), Duty("knife", "kill", night.without_knife)),
     acts={
         **EVERYWHERE,
         common.Begin: night.begin,

@@ -12,7 +12,7 @@ from engine.common.table import MINUTE, Moment, Window, local_time
 from engine.common.turn import Answer, Refusal, Turn
 from engine.plain.commands import Knife
 from engine.plain.events import Knifed
-from engine.plain.state import WOLF
+from engine.plain.state import WOLF, PlainTable
 
 ACTING = ("kill",)
 """The window that the opening waits for."""
@@ -70,3 +70,9 @@ def fall(turn: Turn, seat: int, cause: str) -> None:
 
 def doors_over(turn: Turn, _window: Window) -> None:
     common_night.doors_over(turn, ACTING)
+
+
+def without_knife(table: PlainTable) -> tuple[int, ...]:
+    """All wolves, while none has said whom they kill tonight."""
+    own = table.own
+    return () if own.night == table.day and own.target is not None else table.living(WOLF)

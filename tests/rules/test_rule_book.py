@@ -16,7 +16,7 @@ ROOT = Path(engine.__file__).parents[1]
 BOOK = rule_book.book("classic")
 ATOMS = [f"C-{n:02}" for n in range(1, 121)]
 RULINGS = [*(f"R-{n:02}" for n in range(1, 85)), "R-73a"]
-TIMES = ["T-01", "T-02", "T-03", "T-04", "T-05", "T-06", "T-08"]
+TIMES = [f"T-{n:02}" for n in range(1, 9)]
 SECTIONS = ["4.1", "4.4", "4.5"]
 
 

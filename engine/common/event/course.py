@@ -232,7 +232,7 @@ class LimitsMoved(Event):
         windows = tuple(self._moved(w) for w in table.windows)
         # Until the night opens everything still hangs on 关门, the night's limits too.
         shift = 0 if table.phase != "day" else self.seconds if table.votes.open else self._since(table.close)
-        return replace(table, windows=windows, close=table.close + shift)
+        return replace(table, windows=windows, close=table.close + shift, moved=max(table.moved, self.at))
 
     def _moved(self, window: Window) -> Window:
         shift = self._since(window.opened)
@@ -259,7 +259,7 @@ class CloseMoved(Event):
     def change(self, table: AnyTable) -> AnyTable:
         shift = self.close - table.close
         windows = tuple(replace(w, due=w.due + shift) if w.name in ("day", "ballot", "runoff", "words") else w for w in table.windows)
-        return replace(table, windows=windows, close=self.close)
+        return replace(table, windows=windows, close=self.close, moved=max(table.moved, self.at))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -275,7 +275,7 @@ class WindowMoved(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         windows = tuple(replace(w, due=self.due) if (w.name, w.seat) == (self.name, None) else w for w in table.windows)
-        return replace(table, windows=windows)
+        return replace(table, windows=windows, moved=max(table.moved, self.at))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -290,7 +290,7 @@ class OpeningMoved(Event):
     at: Instant = 0
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, windows=self.windows)
+        return replace(table, windows=self.windows, moved=max(table.moved, self.at))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -401,8 +401,8 @@ class PhaseCutShort(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         if not table.votes.open:
-            return replace(table, windows=self.windows)
-        return replace(table, windows=self.windows, close=self.at, cut_from=table.close)
+            return replace(table, windows=self.windows, moved=self.at)
+        return replace(table, windows=self.windows, moved=self.at, close=self.at, cut_from=table.close)
 
 
 # -- drafts and acceleration
