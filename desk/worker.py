@@ -327,7 +327,7 @@ class Worker:
         return game, done
 
     def _end_limits(self, game: Game, now: int, done: list[Done]) -> Game:
-        game = self._go_on(done, presence.set_aside(game, now))
+        game = self._go_on(done, presence.set_aside(game, now, self.dice))
         game, ended = limits.end_limits(game, now, self.dice)
         return self._go_on(done, (game, *ended))
 

@@ -11,7 +11,8 @@ from desk.lobby.dealing import role_text
 from desk.lobby.seats import test_of
 from desk.seating import PlayerBack, PlayerGone, RoleSentAgain, WaitingEnded
 from desk.texts import absence as say
-from engine.common.event import SeatIdled
+from engine import Dice, decide
+from engine.common.commands import SetAside
 
 News = Literal["left", "back", "friend"]
 DAY = 24 * 60 * 60
@@ -55,13 +56,15 @@ def next_setting_aside(game: Game) -> int | None:
     return min((when for _, when in _leavers(game)), default=None)
 
 
-def set_aside(game: Game, now: int) -> tuple[Game, *tuple[Ended, ...]]:
+def set_aside(game: Game, now: int, dice: Dice) -> tuple[Game, *tuple[Ended, ...]]:
     """Who has been gone for a day: nobody waits for him any more, and no more than that."""
-    events = tuple(SeatIdled(seat, "gone") for seat, when in _leavers(game) if when <= now)
-    if not events:
-        return (game,)
-    after, sayings = announce(game, events)
-    return after, Ended(events, sayings, now)
+    steps: list[Ended] = []
+    for seat, when in _leavers(game):
+        decision = decide(game.table, SetAside(seat=seat), now, dice) if when <= now and game.table is not None else ()
+        if isinstance(decision, tuple) and decision:
+            game, sayings = announce(game, decision)
+            steps.append(Ended(decision, sayings, now))
+    return game, *steps
 
 
 def _leavers(game: Game) -> list[tuple[int, int]]:

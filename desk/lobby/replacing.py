@@ -8,12 +8,12 @@ from desk.game import Game, PlayerReplaced, after
 from desk.lobby.call import Call, Heard, no
 from desk.lobby.dealing import role_text
 from desk.lobby.seats import SUBSTITUTE, test_of
-from desk.texts import judging, status
+from desk.texts import judging, refuse, status
 from desk.texts import lobby as say
 from desk.texts import replacing as tell
 from desk.texts.roster import befriend
-from engine import Event
-from engine.common.event import LeaveEnded, SeatWoke
+from engine import Event, Refusal, decide
+from engine.common.commands import HandOver
 
 
 def replace_player(call: Call) -> Heard:
@@ -71,10 +71,12 @@ def _replaced(call: Call, seat: int, account: str) -> Heard:
     then = after(game, replaced)
     tests, sayings = test_of(then, account, seat) if person is None or not person.reached else ((), ())
     told = [Saying("group", tell.replaced(seat)), Saying("user", tell.you_are_replaced(game.short, seat), user=old), *sayings]
-    events: list[Event] = []
+    events: tuple[Event, ...] = ()
     if game.table is not None:
-        events += [LeaveEnded(seat, quiet=True)] if any(leave.seat == seat for leave in game.table.leaves) else []
-        events += [SeatWoke(seat, "player")] if seat in game.table.idle else []
+        decision = decide(game.table, HandOver(judge=call.message.sender, seat=seat, sure=True), at, call.around.dice)
+        if isinstance(decision, Refusal):
+            return no(decision.code, decision.clause, refuse(view(game, at), decision))
+        events = decision if isinstance(decision, tuple) else ()
         told.append(Saying("user", role_text(then, seat), user=account))
     if game.deal:
         told += [Saying("user", text, user=account) for text in _handed_over(then, seat, at, call.around.letters)]

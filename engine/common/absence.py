@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.common.commands import EndIdle, SetIdle
-from engine.common.event import DraftsVoided, SeatIdled, SeatWoke
+from engine.common.commands import EndIdle, HandOver, SetAside, SetIdle
+from engine.common.event import DraftsVoided, LeaveEnded, SeatIdled, SeatWoke
 from engine.common.table import Instant, Table
 from engine.common.turn import Answer, Refusal, Turn
 
@@ -47,4 +47,21 @@ def end_idle(turn: Turn, wish: EndIdle) -> Answer:
     if wish.seat not in turn.table.idle:
         return Refusal("not-idle", "4.5", (wish.seat,))
     turn.happen(SeatWoke(wish.seat, "judge"))
+    return None
+
+
+def set_aside(turn: Turn, wish: SetAside) -> Answer:
+    """Who is gone is waited for no more; what he has done stands."""
+    if not turn.table.lives(wish.seat) or wish.seat in turn.table.idle:
+        return Refusal("idle-already", "4.5", (wish.seat,))
+    turn.happen(SeatIdled(wish.seat, "gone"))
+    return None
+
+
+def hand_over(turn: Turn, wish: HandOver) -> Answer:
+    """Leave and 挂机 are the player's, not the seat's."""
+    if any(leave.seat == wish.seat for leave in turn.table.leaves):
+        turn.happen(LeaveEnded(wish.seat, quiet=True))
+    if wish.seat in turn.table.idle:
+        turn.happen(SeatWoke(wish.seat, "player"))
     return None

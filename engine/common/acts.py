@@ -27,6 +27,8 @@ EVERYWHERE: Mapping[type[Command], Act] = {
     commands.Resume: doors.resume,
     commands.SetIdle: absence.set_idle,
     commands.EndIdle: absence.end_idle,
+    commands.SetAside: absence.set_aside,
+    commands.HandOver: absence.hand_over,
     commands.SayReady: early.say_ready,
     commands.SayWait: early.say_wait,
     commands.Abort: doors.abort,

@@ -239,6 +239,20 @@ class EndIdle(JudgeCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetAside(Command):
+    """The player of this seat has been gone from the group for a day. Said by the desk only."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(JudgeCommand):
+    """/顶替: somebody else sits on this seat from now on. Said by the desk only."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Abort(JudgeCommand):
     """/流局: the game ends without a winner."""
 

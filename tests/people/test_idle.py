@@ -113,3 +113,25 @@ async def test_without_the_custom_nobody_is_advised(town: Town) -> None:
     table = await a_game(town, CLASSIC)
     news = await table.until("night", 1)
     assert "没动静" not in table.to("法官", news)
+
+
+async def test_an_early_end_does_not_wait_for_who_is_set_aside_but_for_his_substitute(town: Town) -> None:
+    table = await a_game(town, CLASSIC, early_close=20)
+    await table.vote(None, *(seat for seat in range(1, 11) if seat != 8))
+    assert table.table.window("early") is None
+    await table.say("法官", "/挂机 8 确认")
+    assert table.table.window("early") is not None
+    town.befriend("40001")
+    await table.say("法官", "/顶替 8 40001 确认")
+    assert table.table.window("early") is None
+    assert table.table.idle == ()
+    # Also in a pause, and not in a game that is over.
+    await table.say("法官", "/挂机 8 确认")
+    await table.say("法官", "/暂停 确认")
+    town.befriend("40002")
+    await table.say("法官", "/顶替 8 40002 确认")
+    assert table.table.idle == ()
+    await table.say("法官", "/流局 确认")
+    town.befriend("40003")
+    await table.say("法官", "/顶替 8 40003 确认")
+    assert table.game.seat_of("40003") is None

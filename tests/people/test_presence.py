@@ -45,6 +45,16 @@ async def test_97_after_a_day_nobody_waits_for_him_and_that_is_all(town: Town) -
     assert (table.table.lives(8), table.table.seat(8).yellow) == (True, yellow)
 
 
+async def test_97_an_early_end_does_not_wait_for_who_is_gone_for_a_day(town: Town) -> None:
+    table = await a_game(town, CLASSIC, early_close=20, day_days=3)
+    await gone(town, table, 8)
+    await table.vote(None, *(seat for seat in range(1, 11) if seat != 8))
+    await town.wait(DAY - 1)
+    assert (table.table.phase, table.table.window("early")) == ("day", None)
+    await town.wait(1)
+    assert table.table.window("early") is not None
+
+
 async def test_97_coming_back_clears_it(town: Town) -> None:
     table = await a_game(town, CLASSIC)
     await gone(town, table, 4)

@@ -18,6 +18,9 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
     29: ("tests/desk/test_sending.py::test_29_what_became_of_a_send_is_written_down_and_it_is_not_repeated",),
     41: ("tests/desk/test_sending.py::test_41_an_account_keeps_its_pace_and_a_chat_its_order",),
     83: ("tests/properties/test_secrets.py::test_two_deals_that_a_reader_cannot_tell_apart",),
+    97: ("tests/people/test_presence.py", "tests/wiring/test_people.py::test_97_leaving_and_coming_back_are_told_and_the_bot_itself_is_not_meant"),
+    98: ("tests/people/test_presence.py::test_98_the_ballots_of_who_is_put_out_in_a_vote_are_void_and_the_group_reads_it",),
+    103: ("tests/people/test_idle.py::test_103_pending_acts_of_a_seat_set_aside_are_void_and_the_judge_is_told",),
     109: ("tests/db/test_commit.py", "tests/db/test_connect.py"),
 }
 """Row → tests elsewhere that try it, beside those here or alone."""
@@ -29,8 +32,6 @@ LEFT: dict[int, str] = {
     46: "issue 7: no watchdog looks after a connection that delivers nothing",
     82: "waits for early closes (issue 6)",
     91: "waits for reminders (issue 6)",
-    97: "waits for what happens to who leaves the group (issue 6)",
-    98: "waits for what happens to who leaves the group (issue 6)",
     38: "issue 10: the official bot platform (adapter-qq) is another road",
     40: "issue 10: only the official platform ties each answer to the newest message",
     106: "issue 10: binding accounts of several platforms; that names bind nobody is tried here",
