@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from desk.game import Game
-from desk.texts.lobby import commitment, meaning
+from desk.texts.lobby import as_typed, commitment, meaning
 from desk.texts.rulings import Rulings, changed, value_words
 from engine import RULE_SETS
 from engine.common.options import table as option_table
@@ -41,7 +41,10 @@ def at_the_deal(game: Game) -> str:
 
 def rulings_in_short(rulings: Rulings) -> str:
     """What is decided otherwise, in one line."""
-    return "；".join(f"{option.ruling} {meaning(option, value)}" + (f"：{value}" if option.kind != "choice" else "") for option, value in rulings)
+    return "；".join(
+        f"{option.ruling} {meaning(option, value)}" + (f"：{as_typed(option, value)}" if option.kind not in ("choice", "zone") else "")
+        for option, value in rulings
+    )
 
 
 def _says(options: Any, name: str) -> str:

@@ -140,7 +140,7 @@ def command_done(_command: Command) -> str:
 def options_shown(differing: tuple[tuple[Option, str | int], ...]) -> str:
     if not differing:
         return "本局全部采用默认裁定。看某一条：/裁定 名；改：/裁定 名 值（发身份前）。"
-    lines = [f"{option.name} = {value}：{meaning(option, value)}（{option.ruling}）" for option, value in differing]
+    lines = [f"{option.name} = {as_typed(option, value)}：{meaning(option, value)}（{option.ruling}）" for option, value in differing]
     return "与默认不同的裁定：\n" + "\n".join(lines)
 
 
@@ -151,9 +151,16 @@ def meaning(option: Option, value: str | int) -> str:
     return option.means.get(str(value)) or option.means[""]
 
 
+def as_typed(option: Option, value: str | int) -> str:
+    """A value as people would type it: UTC+8, where the zone's own name is Etc/GMT-8 (try-out 25)."""
+    if option.kind == "zone":
+        return f"{value}（机器人的时区）" if value == option.default else zone_name(str(value)).removesuffix(" 固定偏移").removesuffix(" 时间")
+    return str(value)
+
+
 def option_shown(option: Option, value: str | int) -> str:
     if option.kind != "choice":
-        return f"{option.name}（{option.ruling}）：{option.means['']}。现为 {value}，默认 {option.default}。"
+        return f"{option.name}（{option.ruling}）：{option.means['']}。现为 {as_typed(option, value)}，默认 {as_typed(option, option.default)}。"
     lines = [f"{'→' if word == value else '　'}{word}：{text}" for word, text in option.means.items()]
     return f"{option.name}（{option.ruling}），默认 {option.default}：\n" + "\n".join(lines)
 
@@ -172,11 +179,11 @@ def bad_value(option: Option, value: str, allowed: str) -> str:
 
 
 def option_question(option: Option, value: str | int) -> str:
-    return f"将把 {option.name} 定为 {value}：{meaning(option, value)}。回复“确认”执行，10分钟内有效；不回复就不算。"
+    return f"将把 {option.name} 定为 {as_typed(option, value)}：{meaning(option, value)}。回复“确认”执行，10分钟内有效；不回复就不算。"
 
 
 def option_set(option: Option, value: str | int, mark: str) -> str:
-    return f"【裁定】{option.name} = {value}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
+    return f"【裁定】{option.name} = {as_typed(option, value)}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
 
 
 def custom_set(option: Option, value: str | int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from desk.texts.hints import quoted
-from desk.texts.lobby import meaning
+from desk.texts.lobby import as_typed, meaning
 from desk.texts.questions import HOW
 from engine.common.options import Option, differing
 
@@ -27,7 +27,8 @@ def changed(options: Any) -> Rulings:
 
 def value_words(option: Option, value: str | int) -> str:
     """self_vote = no：不可投自己（R-14）."""
-    shown = str(value) if len(str(value)) <= LONGEST else f"{str(value)[:LONGEST]}…"
+    said = as_typed(option, value)
+    shown = said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
     return f"{option.name} = {shown}：{meaning(option, value)}（{option.ruling}）"
 
 

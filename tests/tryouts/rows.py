@@ -12,6 +12,8 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
     2: ("tests/desk/test_restart.py::test_2_the_last_act_of_a_night_after_a_restart_settles_it_with_all_the_others",),
     5: ("tests/desk/test_limits.py::test_5_14_three_bells_at_once_close_once",),
     7: ("tests/desk/test_repeats.py::test_7_two_processes_at_the_limit_close_it_once",),
+    10: ("tests/desk/test_limits.py::test_10_a_limit_that_nothing_woke_us_for_is_swept_up_and_the_judge_is_told",),
+    22: ("tests/desk/test_quarantine.py::test_22_a_phase_that_would_close_twice_freezes_the_game_at_once",),
     8: ("tests/desk/test_limits.py::test_8_10_a_bell_late_by_hours_closes_at_the_true_time_with_the_same_texts",),
     11: ("tests/desk/test_limits.py::test_11_twenty_games_due_in_the_same_second_all_close_once",),
     16: ("tests/desk/test_limits.py::test_16_an_early_close_counts_from_now_and_the_old_limit_is_void",),
@@ -27,10 +29,7 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
 
 LEFT: dict[int, str] = {
     4: "waits for /导出 (issue 6)",
-    25: "waits for /改期 (issue 6)",
-    26: "waits for /改期 (issue 6)",
     46: "issue 7: no watchdog looks after a connection that delivers nothing",
-    82: "waits for early closes (issue 6)",
     91: "waits for reminders (issue 6)",
     38: "issue 10: the official bot platform (adapter-qq) is another road",
     40: "issue 10: only the official platform ties each answer to the newest message",

@@ -203,3 +203,73 @@ async def test_row_103_a_substitute_finds_the_seat_as_it_was_left(town: Town, ki
     assert "5号" in acts
     told = await table.ask(kind.killer, kind.kill.format(6))
     assert "收到" not in told
+
+
+@pytest.mark.parametrize("returns", [True, False])
+async def test_row_097_who_leaves_the_group_is_flagged_waited_for_a_day_and_never_dies_of_it(town: Town, kind: Kind, returns: bool) -> None:
+    table = await (await a_game(town, kind)).to_night(2)
+    gone = table.account(4)
+    town.office.left_group("20001", table.group, gone)
+    town.office.left_group("20001", table.group, gone)
+    await town.settle()
+    told = [text for text in town.texts_of(table.judge) if "离群" in text]
+    assert len(told) == 1
+    assert "4号" in told[0]
+    assert "/顶替 4" in told[0]
+    assert not any("离群" in text or "离开了群" in text for text in town.texts_of(table.group))
+    await town.restart()
+    if returns:
+        await town.wait(HOUR)
+        await table.post(4, "我回来了")
+        town.office.joined_group("20001", table.group, gone)
+        await town.settle()
+    await town.wait(25 * HOUR)
+    assert table.table.lives(4) or table.table.seat(4).out.cause not in ("red", "gone")
+    set_aside = any("【挂机】4号" in text for text in town.texts_of(table.judge))
+    assert set_aside != returns
+    assert "你是 4号" in await table.ask(4, "状态")
+
+
+async def test_row_097_a_stranger_or_a_judge_who_leaves_is_nobody_s_business(town: Town, kind: Kind) -> None:
+    table = await a_game(town, kind)
+    log = await table.kinds()
+    for account in ("55555", table.judge):
+        town.office.left_group("20001", table.group, account)
+        town.office.left_group("20001", "999", table.account(3))
+    await town.settle()
+    assert await table.kinds() == log
+    assert not any("离群" in text for text in town.texts_of(table.judge))
+
+
+@pytest.mark.parametrize("kind", [CLASSIC, INFECTION], ids=lambda kind: kind.rule_set)
+async def test_row_098_a_threshold_is_that_of_who_is_left_and_the_leaver_s_vote_is_void(town: Town, kind: Kind) -> None:
+    table = await a_game(town, kind)
+    half = kind.seats // 2
+    for seat in range(1, half + 1):
+        assert "收到" in await table.ask(seat, "加速")
+    assert not any("过半" in text for text in town.texts_of(table.judge))
+    await table.post(2, kind.ballot.format(9))
+    await table.post(9, kind.ballot.format(3))
+    news = await table.post("法官", "/红牌 9 场外 确认")
+    assert "9号" in table.to("群", news)
+    tally = table.to("群", await table.post(1, "票型"))
+    assert "9号 1票" not in tally
+    assert "3号 1票" not in tally
+    # Half of all were not enough; of those who are left they are more than half.
+    assert any("加速" in text for text in town.texts_of(table.judge))
+
+
+@pytest.mark.parametrize("kind", [CLASSIC, INFECTION], ids=lambda kind: kind.rule_set)
+async def test_row_103_what_can_be_taken_back_is_void_when_its_seat_is_set_aside_and_that_is_said(town: Town, kind: Kind) -> None:
+    table = await (await a_game(town, kind)).to_night(2)
+    await table.say(kind.killer, kind.kill.format(5))
+    asked = await table.ask("法官", f"/挂机 {kind.killer}")
+    assert "作废" in asked
+    await table.say("法官", "确认")
+    assert any("作废了 1 项" in text for text in town.texts_of(table.judge))
+    assert any("作废" in text for text in town.texts_of(table.account(kind.killer)))
+    assert not any("挂机" in text for text in town.texts_of(table.group))
+    assert "5号" not in (await table.ask(kind.killer, "状态")).split("今夜：")[1].split("\n")[0]
+    # He is back, says it again, and it counts.
+    assert "收到" in await table.ask(kind.killer, kind.kill.format(6))
+    assert "6号" in (await table.ask(kind.killer, "状态")).split("今夜：")[1].split("\n")[0]
