@@ -56,9 +56,9 @@ def cluster(job: Job, todo: Iterable[Piece], address: str) -> Done:
     """On Dask: its workers run in a checkout of the same code. Raises ModuleNotFoundError where the extra `dask` is missing."""
     from distributed import Client, as_completed
 
-    with Client(address, set_as_default=False) as client, client.as_current():  # type: ignore[no-untyped-call]  # Dask's types are few
+    with Client(address, set_as_default=False) as client, client.as_current():  # type: ignore[no-untyped-call, unused-ignore]  # Dask's types are few
         tasks = {client.submit(run, job, piece, pure=False): piece for piece in todo}
-        for done in as_completed(tasks):  # type: ignore[no-untyped-call]
+        for done in as_completed(tasks):  # type: ignore[no-untyped-call, unused-ignore]
             yield tasks[done], done.result()
 
 
