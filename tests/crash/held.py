@@ -161,8 +161,7 @@ def timely(game: Game, log: tuple[Happening, ...], whole: Game) -> None:
     phases = Counter[tuple[str, int]]()
     for (_, step), happenings in groupby(log, lambda happening: (happening.version, happening.step)):
         events = list(happenings)
-        # A reminder has its own hour and ends nothing.
-        if events[0].heard is None and game.table is not None and events[0].kind != "Reminded":
+        if events[0].heard is None and game.table is not None:
             window = next_due(game.table)
             assert window is not None, f"the clock ended nothing: {events}"
             assert events[0].at == max(window.due, window.opened), f"{window} was ended at {events[0].at} (step {step})"
