@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 CLOSERS = 3
-GAMES = 20
+GAMES = 60
 """Games at a time: all that are due together race together."""
 
 
@@ -66,6 +66,7 @@ async def work(url: str) -> None:
     while line := (await lines.readline()).decode().split():
         match line:
             case ["look"]:
+                office.reception.archive.trim()
                 await office.fleet.catch_up()
             case ["ring", moment]:
                 clock.move_to(max(int(moment), clock.now()))
