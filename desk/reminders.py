@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desk.announce import Saying
 from desk.course import Reminded
@@ -31,6 +31,11 @@ def minutes_of(game: Game) -> tuple[int, ...]:
     """How long before a limit people are reminded, the longest first."""
     wanted = game.customs.remind
     return () if wanted == OFF else tuple(int(word) for word in wanted.split())
+
+
+def silent(game: Game) -> Game:
+    """The same game without reminders: what comes of its limits does not depend on them."""
+    return replace(game, customs=replace(game.customs, remind=OFF))
 
 
 def next_reminder(game: Game) -> Reminder | None:

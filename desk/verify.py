@@ -31,6 +31,7 @@ from desk.game import (
 )
 from desk.hearing import Circumstances, hear
 from desk.record import Record, Step
+from desk.reminders import silent
 from desk.script.told import ToldDice
 from desk.seating import CustomsSet
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
@@ -238,7 +239,7 @@ def _standstill(game: Game, opening: DeskEvent | Event, dice: Dice) -> Events | 
 
 def _check_limit(game: Game, step: Step, dice: Dice) -> None:
     """A limit has come, and its result went out, was held back for the judges, or went out at last."""
-    opening = step.events[0]
+    opening, game = step.events[0], silent(game)
     window, rings = limits.next_limit(game), limits.ring_time(game)
     if window is None or rings is None:
         raise _FlawFound("nothing-due" if game.table is not None else "nobody", got=opening)

@@ -12,7 +12,7 @@ import yaml
 
 from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, Quarantined, QuarantineLifted, RolledBack
 from desk.game import Game, Player
-from desk.limits import ring_time
+from desk.limits import limit_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
 from desk.record import Record, Step, plain_parts, shown
@@ -137,7 +137,7 @@ class _Told:
             self._say(CHIEF, None, (instead,), step.at, group=False)
         elif step.message is not None:
             self._line(before, step, step.message)
-        elif (ring := ring_time(before)) is not None and any(isinstance(event, BY_THE_CLOCK) for event in step.events):
+        elif (ring := limit_time(before)) is not None and any(isinstance(event, BY_THE_CLOCK) for event in step.events):
             self.least = max(self.least, ring)
             self._unheard = True
             if news:
@@ -180,7 +180,7 @@ class _Told:
 
     def _heard_at(self, game: Game, said: int) -> int:
         """When a message was heard: not before what was ended before it, and before what had not been ended yet."""
-        ring, least = ring_time(game), max(said, self.least, self.now)
+        ring, least = limit_time(game), max(said, self.least, self.now)
         return least if ring is None else max(self.now, min(least, ring - 1))
 
     def _quote(self, game: Game, message: Message) -> str | None:
