@@ -20,6 +20,7 @@ from desk.game import (
     JudgeHandedOver,
     JudgeRemoved,
     LobbyClosed,
+    OpenQuestion,
     OptionsSet,
     PlayerJoined,
     PlayerReached,
@@ -30,6 +31,8 @@ from desk.game import (
     terms,
 )
 from desk.hearing import Circumstances, hear
+from desk.lobby.saved import SETS
+from desk.reader import Lobby
 from desk.record import Record, Step
 from desk.reminders import silent
 from desk.script.told import ToldDice
@@ -179,13 +182,16 @@ def _check_message(game: Game, step: Step, dice: Dice, before: Record) -> None:
     names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached)]
     message = replace(step.message, at=step.at, name=names[0] if names else "")
     # Who spoke as the bot's owner was one: nothing but the end of a game and new judges is open to him.
-    outcome = hear(game, message, Circumstances(dice, step.at, owners=frozenset({message.sender}), record=before))
+    around = Circumstances(dice, step.at, owners=frozenset({message.sender}), usual=RULE_SETS[game.rule_set].options(), record=before)
+    outcome = hear(game, message, around)
     if outcome.events == step.events and outcome.fate == step.fate:
         return
     if not before.seed and any(isinstance(event, Dealt) and event.by == "seed" for event in step.events):
         return
     # Rules may have come from what the group or the house has saved, which is not in the record: the commitment covers them.
     if _by_the_way(step.events) and not _by_the_way(outcome.events):
+        return
+    if _of_saved_rules(step.events) and _of_saved_rules(outcome.events):
         return
     if game.table is None and all(isinstance(event, DeskEvent) and not isinstance(event, TableLaid) for event in step.events):
         # Who gets which chair hangs on who is the bot's friend; until the deal nothing follows from it but who sits where.
@@ -198,6 +204,19 @@ def _by_the_way(events: Events) -> bool:
     """A judge has set the rules, and nothing else has happened."""
     kinds = [type(event) for event in events if not isinstance(event, Answered)]
     return kinds == [JudgeActed, OptionsSet]
+
+
+def _of_saved_rules(events: Events) -> bool:
+    """A judge keeps rules for his group's later games, drops some, or is asked whether he will: nothing of this game hangs on them.
+
+    Nor does what comes of it, for what the group has saved already is not in the record.
+    """
+    match [event for event in events if not isinstance(event, Answered)]:
+        case [] | [JudgeActed(), RulingsSaved()]:
+            return True
+        case [Asked(OpenQuestion(asked=Lobby("裁定", arguments=(word, *_))))]:
+            return word in SETS
+    return False
 
 
 def _compare(wanted: Events, got: Events) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from desk.game import RulingsSaved
 from desk.lobby.saved import MOST_SETS
+from desk.record import load
+from desk.verify import verify
 from engine.common import options as option
-from tests.town.tables import CARDS, CLASSIC, INFECTION, Kind, Table
+from tests.town.tables import CARDS, CLASSIC, INFECTION, Kind, Table, a_game
 from tests.town.town import Town
 
 SELF_VOTE, LATE = "self_vote", "doors_close"
@@ -218,6 +222,21 @@ async def test_a_question_about_a_set_is_asked_anew_when_it_is_confirmed(town: T
     await table.say("90777", "/裁定 删除 老规矩 确认")
     assert "本群没有叫“老规矩”" in await table.ask("法官", "确认")
     assert rulings(table) == {}
+
+
+async def test_rules_kept_while_the_game_runs_leave_its_judge_honest(town: Town, kind: Kind) -> None:
+    """What a group has saved is no part of a game's record: neither to save nor to delete it makes a judge look dishonest."""
+    table = await a_game(town, kind, self_vote="no")
+    for line in ("/裁定 保存 老规矩", "确认", "/裁定 保存 老规矩", "/裁定 删除 老规矩", "确认", "/裁定 保存 新规矩 确认", "/裁定 删除 新规矩 确认"):
+        await table.say("法官", line)
+    assert await table.log("RulingsSaved") == 4
+    whole = await load(town.store, table.number, table.game.options, table.game.zone)
+    assert verify(whole).flaw is None
+    # A ruling that is nothing but that is no excuse for another word.
+    place, step = next((n, step) for n, step in enumerate(whole.steps) if any(isinstance(event, RulingsSaved) for event in step.events))
+    assert step.message is not None
+    another = replace(step, message=replace(step.message, parts=("/暂停 确认",)))
+    assert verify(replace(whole, steps=(*whole.steps[:place], another))).flaw is not None
 
 
 async def test_players_neither_save_nor_apply(town: Town) -> None:
