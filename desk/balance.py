@@ -40,7 +40,7 @@ class Balance:
             return True
         if not isinstance(reading, Lobby):
             return False
-        if not message.admin and message.sender not in self._office.owners:
+        if not message.admin and message.person not in self._office.owners:
             self._office.answer(message, say.for_hosts())
             return True
         wish = wished(reading.arguments, None)

@@ -65,7 +65,7 @@ class Choosing:
         self._office = office
         self._waiting: dict[Person, Waiting] = {}
         self._current: dict[Person, Current] = {}
-        self._seen: dict[tuple[str, str, str, int], None] = {}
+        self._seen: dict[tuple[str, str, str, str, int], None] = {}
 
     async def start(self) -> None:
         """Take up who spoke of which game before a restart; what cannot hold any more is forgotten."""
@@ -188,7 +188,7 @@ class Choosing:
 
     def repeated(self, message: Message) -> bool:
         """Delivered twice: what never came to a game is known again here."""
-        key = (message.account, message.sender, message.id, message.at)
+        key = (*person_of(message), message.id, message.at)
         repeated = key in self._seen
         self._seen[key] = None
         while len(self._seen) > REMEMBERED:

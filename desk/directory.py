@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from desk.message import Person
     from desk.worker import Worker
 
-Place = tuple[str, str]
-"""A person or a group, by its account or number."""
+Place = tuple[str, str, str]
+"""A person or a group: what of the two, its adapter, its account or number."""
 
 
 class Directory:
@@ -24,8 +25,8 @@ class Directory:
         before = self._places.get(game.id, frozenset())
         now: frozenset[Place] = frozenset()
         if worker.open:
-            people = (("person", account) for account in game.concerned())
-            now = frozenset((("group", game.group), *people, *(("former", account) for account in game.former)))
+            people = (("person", game.adapter, account) for account in game.concerned())
+            now = frozenset((("group", game.adapter, game.group), *people, *(("former", game.adapter, account) for account in game.former)))
         for place in before - now:
             found = self._at[place]
             found.pop(game.id, None)
@@ -39,16 +40,16 @@ class Directory:
         else:
             self._places.pop(game.id, None)
 
-    def of(self, account: str) -> list[Worker]:
+    def of(self, person: Person) -> list[Worker]:
         """The open games in which somebody sits or which he judges, oldest first."""
-        found = self._at.get(("person", account), {})
+        found = self._at.get(("person", *person), {})
         return [found[number] for number in sorted(found)]
 
-    def once_seated(self, account: str) -> bool:
+    def once_seated(self, person: Person) -> bool:
         """Whether somebody sat in an open game and was replaced."""
-        return bool(self._at.get(("former", account)))
+        return bool(self._at.get(("former", *person)))
 
-    def of_group(self, group: str) -> Worker | None:
+    def of_group(self, adapter: str, group: str) -> Worker | None:
         """The oldest open game of a group."""
-        found = self._at.get(("group", group), {})
+        found = self._at.get(("group", adapter, group), {})
         return found[min(found)] if found else None

@@ -13,7 +13,7 @@ from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
 from desk.errands import Errand
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
-from desk.message import Mention, Message, Part
+from desk.message import Mention, Message, Part, Person
 from desk.presets import Preset
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read, table_of
 from desk.record import Record
@@ -69,7 +69,7 @@ class Circumstances:
     dice: Dice
     now: int
     friends: frozenset[str] | None = None
-    owners: frozenset[str] = frozenset()
+    owners: frozenset[Person] = frozenset()
     log: tuple[Heard | Logged, ...] = ()
     """What was acted upon so far; there for /日志 only."""
     usual: Any = None
@@ -92,14 +92,14 @@ class Circumstances:
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
     """What a message does in a game."""
     judge = message.sender in game.judges or _steps_in(game, message, around)
-    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, owner=message.sender in around.owners, account=message.sender)
+    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, owner=message.person in around.owners, account=message.sender)
     reading = read(message, speaker, game.scene(message.at))
     return _Hearing(game, message, around, speaker).take(reading)
 
 
 def _steps_in(game: Game, message: Message, around: Circumstances) -> bool:
     """The bot's owner, unless he plays, may end a game whose judge is gone, or give it another judge."""
-    owner = message.sender in around.owners and game.seat_of(message.sender) is None
+    owner = message.person in around.owners and game.seat_of(message.sender) is None
     words = "".join(part for part in message.parts if isinstance(part, str)).strip().replace("／", "/")
     question = game.question_of(message.sender)
     return owner and (words.startswith(OWNERS_WORDS) or (CONFIRMED.fullmatch(words) is not None and question is not None))

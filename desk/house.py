@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from db.records import Unavailable
 from desk.hearing import QUESTION_TIME
-from desk.message import Message
+from desk.message import Message, Person
 from desk.reader import Chatter, Lobby, Scene, Speaker, read
 from desk.routing import CONFIRMED, first_word, text_of
 from desk.texts import house as say
@@ -34,8 +34,8 @@ class House:
     def __init__(self, office: Office) -> None:
         self._office = office
         self.stopped = 0
-        self._asked: dict[str, tuple[str, int]] = {}
-        self._told: dict[str, int] = {}
+        self._asked: dict[Person, tuple[str, int]] = {}
+        self._told: dict[tuple[str, ...], int] = {}
         self._looked = 0
         self._turn = asyncio.Lock()
 
@@ -63,7 +63,7 @@ class House:
 
     def take(self, message: Message) -> bool:
         """Whether a message is the house's: the owner's own words, and while all is stopped, whatever is said to the bot."""
-        if message.sender in self._office.owners and self._owners_word(message):
+        if message.person in self._office.owners and self._owners_word(message):
             return True
         if not self.stopped:
             return False
@@ -71,9 +71,9 @@ class House:
         return True
 
     def _owners_word(self, message: Message) -> bool:
-        word, asked_at = self._asked.get(message.sender, ("", 0))
+        word, asked_at = self._asked.get(message.person, ("", 0))
         if word and message.group is None and CONFIRMED.fullmatch(text_of(message)) and message.at < asked_at + QUESTION_TIME:
-            del self._asked[message.sender]
+            del self._asked[message.person]
             self._do(message, word)
             return True
         if not first_word(message).lstrip("/／").startswith((STOP, RESUME)):
@@ -87,7 +87,7 @@ class House:
         elif reading.sure:
             self._do(message, reading.word)
         else:
-            self._asked[message.sender] = (reading.word, message.at)
+            self._asked[message.person] = (reading.word, message.at)
             self._office.answer(message, say.question(reading.word == STOP, self._running()))
         return True
 
@@ -98,7 +98,7 @@ class House:
         """One polite line a minute for a chat; talk of a group is left alone."""
         if message.group is not None and isinstance(read(message, Speaker(account=message.sender), Scene(now=message.at)), Chatter):
             return
-        chat = message.sender if message.group is None else f"group {message.group}"
+        chat = message.person if message.group is None else (message.adapter, "group", message.group)
         if message.at - self._told.get(chat, -LINE_SECONDS) >= LINE_SECONDS:
             self._told[chat] = message.at
             self._office.tell(message, say.all_stopped())

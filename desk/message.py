@@ -22,6 +22,12 @@ class Other:
 
 Part = str | Mention | Other
 
+Person = tuple[str, str]
+"""Somebody, by adapter and account: the same number on another platform is somebody else."""
+
+QQ = "onebot11"
+"""The adapter by which QQ accounts come; settings name people by their QQ numbers."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
@@ -46,6 +52,11 @@ class Message:
     admin: bool = False
     friend: bool = True
     asked: Message | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who said it."""
+        return self.adapter, self.sender
 
 
 SendState = Literal["sent", "unknown", "rejected", "offline"]

@@ -24,7 +24,7 @@ from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.house import House
 from desk.lobby.presence import News
-from desk.message import Message, Sent, Transport
+from desk.message import QQ, Message, Person, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.papers import Papers
 from desk.presets import Preset
@@ -84,7 +84,8 @@ async def open_office(
     pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
     lock = Lock.take(settings.database_url)
     store = await Store.open(settings.database_url)
-    office = Office(store, transport, clock, zone=settings.zone, owners=frozenset(settings.owners), numbers=numbers, pace=pace, lock=lock)
+    owners = frozenset((QQ, number) for number in settings.owners)
+    office = Office(store, transport, clock, zone=settings.zone, owners=owners, numbers=numbers, pace=pace, lock=lock)
     office.presets, office.customs = presets, customs
     office.papers.folder = exports
     await office.start()
@@ -101,13 +102,13 @@ class Office:
         clock: Clock,
         *,
         zone: str,
-        owners: frozenset[str] = frozenset(),
+        owners: frozenset[Person] = frozenset(),
         numbers: Mapping[str, Mapping[str, str | int]] | None = None,
         pace: Pace | None = None,
         lock: Lock | None = None,
     ) -> None:
         self._lock = lock
-        self._asked: dict[str, deque[int]] = {}
+        self._asked: dict[Person, deque[int]] = {}
         """When each sender was last answered without anything being stored: such answers have a brake."""
         self.store, self.transport, self.clock = store, transport, clock
         self.zone, self.owners = zone, owners
@@ -231,7 +232,7 @@ class Office:
 
     def braked(self, message: Message) -> bool:
         """Whether its sender has had so many unstored answers within a minute that he gets no more for now; told once (P9)."""
-        now, times = self.clock.now(), self._asked.setdefault(message.sender, deque())
+        now, times = self.clock.now(), self._asked.setdefault(message.person, deque())
         while times and times[0] <= now - MINUTE:
             times.popleft()
         times.append(now)
@@ -293,7 +294,7 @@ class Office:
 
     def _addressed(self, game: Game, user: str, body: str) -> str:
         """A private text, with its game's short name where he has another open game."""
-        mine = [w.game for w in self.directory.of(user) if w.game.id != game.id and w.game.account == game.account]
+        mine = [w.game for w in self.directory.of((game.adapter, user)) if w.game.id != game.id and w.game.account == game.account]
         if not mine:
             return body
         others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
@@ -416,7 +417,7 @@ class Office:
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         """撤回: the ballot stands (R-59, try-out 49)."""
-        worker = self.directory.of_group(group) if group is not None else None
+        worker = self._in_group(account, group) if group is not None else None
         if worker is not None:
             worker.recalled(user, message_id)
 
@@ -428,9 +429,13 @@ class Office:
         self._tell_of(account, group, "back", user)
 
     def _tell_of(self, account: str, group: str, news: News, user: str) -> None:
-        worker = self.directory.of_group(group)
-        if worker is not None and worker.game.account == account:
+        worker = self._in_group(account, group)
+        if worker is not None:
             worker.tidings(news, user)
+
+    def _in_group(self, account: str, group: str) -> Worker | None:
+        """The open game that a bot account judges in a group: what another account of ours sees there is seen twice."""
+        return next((w for w in self.workers.values() if w.open and (w.game.account, w.game.group) == (account, group)), None)
 
     def knows_code(self, account: str, comment: str) -> bool:
         """Whether a friend request to a bot account holds the join code of one of its open games (C19)."""
@@ -438,7 +443,7 @@ class Office:
 
     def befriended(self, account: str, user: str) -> None:
         """Somebody can be written to now: whoever waits for his answer tests him, others are told how to go on."""
-        waiting = [worker for worker in self.directory.of(user) if worker.game.account == account and worker.game.awaits_receipt(user)]
+        waiting = [w for w in self.workers.values() if w.open and w.game.account == account and w.game.awaits_receipt(user)]
         for worker in waiting:
             worker.tidings("friend", user)
         if not waiting:

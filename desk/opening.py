@@ -13,7 +13,7 @@ from desk import shelf
 from desk.announce import Saying
 from desk.game import GameOpened, terms
 from desk.hearing import QUESTION_TIME
-from desk.message import Message
+from desk.message import Message, Person
 from desk.reader import Lobby, Scene, Speaker, read
 from desk.routing import CONFIRMED, text_of
 from desk.tables import Wish, new_code, wished
@@ -35,12 +35,12 @@ class Opening:
 
     def __init__(self, office: Office) -> None:
         self._office = office
-        self._asked: dict[str, Message] = {}
+        self._asked: dict[Person, Message] = {}
         self._doors = asyncio.Lock()
 
     def confirmed(self, message: Message) -> bool:
         """确认 by whoever was asked whether he wants to open a game; said in private while a game asks too, he is told how to answer each."""
-        asked = self._asked.get(message.sender)
+        asked = self._asked.get(message.person)
         if asked is None or message.group not in (None, asked.group) or CONFIRMED.fullmatch(text_of(message)) is None:
             return False
         if message.at >= asked.at + QUESTION_TIME:
@@ -48,12 +48,12 @@ class Opening:
         if message.group is None and (asking := self._games_that_ask(message)):
             self._office.answer(message, several.two_questions(asking))
             return True
-        del self._asked[message.sender]
+        del self._asked[message.person]
         self.begin(replace(asked, id=message.id, at=message.at), sure=True)
         return True
 
     def _games_that_ask(self, message: Message) -> list[Any]:
-        asked = ((w.game, w.game.question_of(message.sender)) for w in self._office.workers.values() if w.open)
+        asked = ((w.game, w.game.question_of(message.sender)) for w in self._office.workers.values() if w.open and w.game.adapter == message.adapter)
         return [game for game, question in asked if question is not None and message.at < question.until]
 
     def begin(self, message: Message, sure: bool = False) -> None:
@@ -70,13 +70,13 @@ class Opening:
             self._office.answer(message, say.not_stored() if isinstance(fault, Unavailable) else say.fault("开局"))
 
     async def _try_to_open(self, message: Message, sure: bool) -> None:
-        if (worker := self._office.directory.of_group(message.group or "")) is not None:
+        if (worker := self._office.directory.of_group(message.adapter, message.group or "")) is not None:
             worker.put(message)
             return
         reading = read(message, Speaker(account=message.sender), Scene(now=message.at))
         if not isinstance(reading, Lobby) or reading.word != "开局":
             return
-        if not message.admin and message.sender not in self._office.owners:
+        if not message.admin and message.person not in self._office.owners:
             self._office.answer(message, say.not_allowed_to_open())
             return
         wish = wished(reading.arguments, self._office.presets, self._office.options, self._office.customs)
@@ -87,7 +87,7 @@ class Opening:
             self._office.answer(message, say.judge_not_friend())
             return
         if not reading.sure and not sure:
-            self._asked[message.sender] = message
+            self._asked[message.person] = message
             self._office.answer(message, tell.question(wish.title, wish.places))
             return
         await self._store(message, wish)

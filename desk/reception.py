@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from desk.archive import Archive, Key
 from desk.choosing import Choosing
-from desk.message import Message
+from desk.message import Message, Person
 from desk.opening import Opening
 from desk.own_words import OwnWords
 from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
@@ -41,7 +41,7 @@ class Reception:
         self.archive = Archive(office)
         self._own_words = OwnWords(office, self.choosing)
         self._opening = Opening(office)
-        self._strangers: dict[str, int] = {}
+        self._strangers: dict[Person, int] = {}
         self._waiting: dict[Key, list[Message]] = {}
         """What is said in a chat while its game is being opened, or looked for."""
 
@@ -66,7 +66,7 @@ class Reception:
             self._in_private(message)
 
     def _in_group(self, message: Message) -> None:
-        worker = self.office.directory.of_group(message.group or "")
+        worker = self.office.directory.of_group(message.adapter, message.group or "")
         if worker is not None and worker.game.account != message.account:
             # Another account of ours in the same group hears the same talk: it counts once.
             return
@@ -87,7 +87,7 @@ class Reception:
         return not isinstance(reading, Chatter) or text_of(message).startswith(("/", "／"))
 
     def _in_private(self, message: Message) -> None:
-        known = self.office.directory.of(message.sender)
+        known = self.office.directory.of(message.person)
         mine = [w for w in known if w.game.account == message.account]
         if self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
             return
@@ -129,7 +129,7 @@ class Reception:
         """No game here: questions are answered, commands explained, talk left alone."""
         if self.office.balance.without_game(message):
             return
-        speaker = Speaker(account=message.sender, owner=message.sender in self.office.owners)
+        speaker = Speaker(account=message.sender, owner=message.person in self.office.owners)
         reading = read(message, speaker, Scene(now=message.at))
         if isinstance(reading, Lobby) and reading.word == "预设":
             self.office.answer(message, opening.presets(self.office.presets))
@@ -146,15 +146,15 @@ class Reception:
                 self.office.answer(message, unread(None, speaker, reading))
             elif isinstance(reading, Unread) and reading.hint is not None:
                 self._answer_stranger(message, unread(None, speaker, reading))
-            elif self.office.directory.once_seated(message.sender):
+            elif self.office.directory.once_seated(message.person):
                 self._answer_stranger(message, replacing.not_yours_any_more())
             else:
                 self._answer_stranger(message, say.stranger())
 
     def _answer_stranger(self, message: Message, text: str) -> None:
-        last = self._strangers.get(message.sender, -STRANGER_SECONDS)
+        last = self._strangers.get(message.person, -STRANGER_SECONDS)
         if message.at - last >= STRANGER_SECONDS:
-            self._strangers[message.sender] = message.at
+            self._strangers[message.person] = message.at
             self.office.answer(message, text)
 
     # -- work that takes its time
@@ -180,5 +180,5 @@ class Reception:
 
 def _chat(message: Message) -> Key:
     if message.group is not None:
-        return "group", message.group
-    return "user", message.account, message.sender
+        return "group", message.adapter, message.group
+    return "user", message.adapter, message.account, message.sender

@@ -182,7 +182,7 @@ def _check_message(game: Game, step: Step, dice: Dice, before: Record) -> None:
     names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached)]
     message = replace(step.message, at=step.at, name=names[0] if names else "")
     # Who spoke as the bot's owner was one: nothing but the end of a game and new judges is open to him.
-    around = Circumstances(dice, step.at, owners=frozenset({message.sender}), usual=RULE_SETS[game.rule_set].options(), record=before)
+    around = Circumstances(dice, step.at, owners=frozenset({message.person}), usual=RULE_SETS[game.rule_set].options(), record=before)
     outcome = hear(game, message, around)
     if outcome.events == step.events and outcome.fate == step.fate:
         return

@@ -39,7 +39,7 @@ def remove_judge(call: Call) -> Heard:
         return no("no-judge", "4.5", judging.no_such_judge())
     if account == judges[0]:
         return no("never-without-judge", "4.5", judging.never_without_judge())
-    if sender not in (account, judges[0]) and sender not in call.around.owners:
+    if sender not in (account, judges[0]) and call.message.person not in call.around.owners:
         return no("chief-only", "4.5", judging.chief_only())
     if not call.word.sure:
         return Heard("answered", question=judging.remove_judge_question(account))
@@ -50,7 +50,7 @@ def remove_judge(call: Call) -> Heard:
 def hand_over(call: Call) -> Heard:
     """/交接 QQ: another chief judge in the place of the present one, who judges no more."""
     account, sender, game = call.word.arguments[0], call.message.sender, call.game
-    if sender != game.judges[0] and sender not in call.around.owners:
+    if sender != game.judges[0] and call.message.person not in call.around.owners:
         return no("chief-only", "4.5", judging.chief_only())
     if not account.isdecimal():
         return no("no-account", "4.5", say.no_account("/交接 10001"))

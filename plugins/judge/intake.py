@@ -18,14 +18,13 @@ from nonebot.adapters.onebot.v11 import (
     PrivateMessageEvent,
 )
 
-from desk.message import Message
+from desk.message import QQ, Message
 from plugins.judge.friends import FriendDoor, Request
 from plugins.judge.logs import trail
 from plugins.judge.segments import Authors, Segment, one_line, quote_in, read
 
 log = logging.getLogger(__name__)
 
-ADAPTER = "onebot11"
 MILLISECONDS = 10**11  # as seconds that would be the year 5138: a platform time above it is in milliseconds
 
 
@@ -113,7 +112,7 @@ class Intake:
         if group is not None:
             self._authors.note(group, str(event.message_id), str(event.user_id))
         return Message(
-            adapter=ADAPTER,
+            adapter=QQ,
             account=str(event.self_id),
             id=str(event.message_id),
             at=event.time // 1000 if event.time > MILLISECONDS else event.time,

@@ -22,7 +22,7 @@ class OwnedScene(Scene):
     """A scene whose bot has an owner."""
 
     def _office(self) -> Office:
-        return Office(self.store, self.wire, self.clock, zone=ZONE, owners=frozenset({OWNER}))
+        return Office(self.store, self.wire, self.clock, zone=ZONE, owners=frozenset({("test", OWNER)}))
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,7 @@ async def test_a_game_of_an_old_database_goes_on(old: str, number: int) -> None:
     before = worker.game
     assert before.table is not None
     assert before.question_of(JUDGE) is not None
-    scene.office.hear(scene.message(JUDGE, f"#{number} 确认"))
+    scene.office.hear(replace(scene.message(JUDGE, f"#{number} 确认"), adapter=before.adapter))
     await scene.settle()
     assert "LimitsMoved" in [row.kind for row in await store.history(number)]
     for _ in range(300):

@@ -44,7 +44,7 @@ class Town(Scene):
         self.faults += self.office.faults
 
     def _office(self) -> Office:
-        return Office(self.store, self.wire, self.clock, zone=ZONE, owners=frozenset({OWNER}), numbers=NUMBERS)
+        return Office(self.store, self.wire, self.clock, zone=ZONE, owners=frozenset({("test", OWNER)}), numbers=NUMBERS)
 
     def befriend(self, *accounts: str) -> None:
         self.wire.known = ((self.wire.known or frozenset()) | set(accounts)) - self.no_friends
