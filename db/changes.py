@@ -159,7 +159,7 @@ def _store_outgoing(connection: Connection, rows: list[Row]) -> Sequence[int]:
     return connection.execute(_ADD_OUTGOING_SORTED, rows).scalars().all()
 
 
-_UNTRIED = {"state": "new", "attempts": 0}
+_UNTRIED = {"state": "new", "attempts": 0, "doubts": 0}
 
 
 def _fields(record: Any) -> Row:

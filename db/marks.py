@@ -26,10 +26,13 @@ class Mark:
     message_id: str | None
     at: int
     attempts: int = 1
+    doubts: int = 0
 
     def after(self, earlier: Mark) -> Mark:
         """Both outcomes as one."""
-        return replace(self, message_id=self.message_id or earlier.message_id, attempts=earlier.attempts + self.attempts)
+        return replace(
+            self, message_id=self.message_id or earlier.message_id, attempts=earlier.attempts + self.attempts, doubts=earlier.doubts + self.doubts
+        )
 
 
 def store_marks(connection: Connection, marks: Iterable[Mark]) -> None:
@@ -41,9 +44,18 @@ def store_marks(connection: Connection, marks: Iterable[Mark]) -> None:
             message_id=func.coalesce(bindparam("message"), outbox.c.message_id),
             sent_at=bindparam("instant"),
             attempts=outbox.c.attempts + bindparam("more"),
+            doubts=outbox.c.doubts + bindparam("in_doubt"),
         )
     )
-    connection.execute(
-        statement,
-        [{"sending": mark.sending, "outcome": mark.state, "message": mark.message_id, "instant": mark.at, "more": mark.attempts} for mark in marks],
-    )
+    connection.execute(statement, [_values(mark) for mark in marks])
+
+
+def _values(mark: Mark) -> dict[str, object]:
+    return {
+        "sending": mark.sending,
+        "outcome": mark.state,
+        "message": mark.message_id,
+        "instant": mark.at,
+        "more": mark.attempts,
+        "in_doubt": mark.doubts,
+    }

@@ -125,6 +125,9 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("message_id", Text),
     Column("sent_at", Instant),
+    Column("kind", Text),  # what it is, as `records.Kind`; unknown of rows from before there were kinds
+    Column("number", Integer),  # among the facts told to this audience, from 1 on; none for a mere answer
+    Column("doubts", Integer, nullable=False, server_default="0"),  # attempts of which nobody can tell whether it arrived
     Column("claimed_by", Text),  # the process that sends it, as long as that process serves the game's account
     Index(None, "game", "message_id"),
 )

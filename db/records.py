@@ -14,7 +14,10 @@ OVER: Literal["over"] = "over"
 """The one status that ends a game: it frees the group for the next."""
 
 Status = Literal["lobby", "running", "over"]
-SendingState = Literal["new", "sent", "unknown", "rejected"]
+SendingState = Literal["new", "sent", "unknown", "rejected", "dropped"]
+"""`dropped`: nobody is to get it any more (a reminder whose time is over, a text of a seat that changed hands and went with its letter)."""
+Kind = Literal["answer", "fact", "role", "reminder"]
+"""What a text is: the answer to a message of its reader, something that he is told unasked, his role, a reminder."""
 Part = Literal["player", "judge", "waiting"]
 
 
@@ -97,6 +100,7 @@ class Outgoing:
     """One text to be sent. `to` is the audience: "group", "judges", "seat:3", or "user" (then `user` is the account).
 
     `reply_to` is the platform id of the message it answers; `ref` is the sender's own word for what the text is about.
+    `number` counts what this audience is told unasked; None for all else.
     """
 
     to: str
@@ -105,6 +109,8 @@ class Outgoing:
     at: int
     reply_to: str | None = None
     ref: str | None = None
+    kind: Kind | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +230,8 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A text of the outbox and what became of it. `attempts` counts the marks; `message_id` is the platform's."""
+    """A text of the outbox and what became of it. `attempts` counts the marks, `doubts` those of which nobody can tell whether it arrived;
+    `message_id` is the platform's."""
 
     id: int
     game: int | None
@@ -238,6 +245,9 @@ class Sending:
     state: SendingState = "new"
     message_id: str | None = None
     sent_at: int | None = None
+    kind: Kind | None = None
+    number: int | None = None
+    doubts: int = 0
 
 
 @dataclass(frozen=True, slots=True)

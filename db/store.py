@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Self
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from .changes import store_game
 from .claims import MANY, Claims
@@ -94,9 +94,12 @@ class Store:
         work = partial(store_game, new=new, step=step, status=status, opened_windows=windows, snapshot=snapshot, me=self.claims.name)
         return await self._writer.write(work)
 
-    def mark(self, sending: int, state: SendingState, *, at: int, message_id: str | None = None) -> None:
-        """Note what became of an attempt to send; stored within a fraction of a second, and when the store is closed."""
-        self._writer.mark(Mark(sending, state, message_id, at))
+    def mark(self, sending: int, state: SendingState, *, at: int, message_id: str | None = None, attempts: int = 1, doubtful: bool = False) -> None:
+        """Note what became of an attempt to send; stored within a fraction of a second, and when the store is closed.
+
+        `doubtful`: nobody can tell whether it arrived; in the state "new" it will be sent once more.
+        """
+        self._writer.mark(Mark(sending, state, message_id, at, attempts, doubts=int(doubtful)))
 
     async def note(self, scope: str, key: str, value: str | None) -> None:
         """Keep a note that outlives games, in place of an earlier one; None forgets it. On the disk when this returns."""
@@ -232,6 +235,11 @@ class Store:
             for game, *values in rows:
                 found[game].append(Delivery(*values))
         return found
+
+    async def numbers(self, game: int) -> dict[tuple[str, str | None], int]:
+        """The last number of each audience (and user) of a game."""
+        last = select(outbox.c.to, outbox.c.user, func.max(outbox.c.number)).where(outbox.c.game == game, outbox.c.number.is_not(None))
+        return {(to, user): number for to, user, number in await self._rows(last.group_by(outbox.c.to, outbox.c.user))}
 
     async def find_sent(self, game: int, message_id: str) -> Sending | None:
         """Our text that the platform knows by this id; the latest where ids collide."""

@@ -25,7 +25,7 @@ class Reach:
     def remember(self, game: int, outcomes: Iterable[tuple[str, SendingState]]) -> None:
         """Outcomes of before a restart, in order."""
         for account, state in outcomes:
-            if state != "new":
+            if state not in ("new", "dropped"):
                 self._latest[game, account] = state
 
     def those(self, game: int, state: SendState) -> frozenset[str]:

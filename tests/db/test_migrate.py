@@ -33,8 +33,8 @@ NEXT = '''"""A column more."""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -48,8 +48,8 @@ def tomorrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     scripts = tmp_path / "migrations"
     shutil.copytree(migrate.SCRIPTS, scripts)
     monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-    monkeypatch.setattr(migrate, "HEAD", "0003")
-    script = scripts / "versions" / "0003_a_column_more.py"
+    monkeypatch.setattr(migrate, "HEAD", "0004")
+    script = scripts / "versions" / "0004_a_column_more.py"
     write_upgrade(script, ADD_COLUMN)
     return script
 
@@ -117,7 +117,7 @@ async def test_an_older_database_is_copied_then_led_on(file_url: str, request: p
     await store.new_game(new_game("g2"), OPENING)
     await store.close()
     file = file_of(file_url)
-    backup = file.with_name("daybreak.db.before-0003.bak")
+    backup = file.with_name("daybreak.db.before-0004.bak")
     assert "mood" in columns(file)
     assert "mood" not in columns(backup)
     assert str(backup) in caplog.text
