@@ -25,8 +25,9 @@ class Reach:
     def remember(self, game: int, outcomes: Iterable[tuple[str, SendingState]]) -> None:
         """Outcomes of before a restart, in order."""
         for account, state in outcomes:
-            if state not in ("new", "dropped"):
-                self._latest[game, account] = state
+            match state:
+                case "sent" | "unknown" | "rejected":
+                    self._latest[game, account] = state
 
     def those(self, game: int, state: SendState) -> frozenset[str]:
         return frozenset(account for (number, account), latest in self._latest.items() if number == game and latest == state)
