@@ -15,6 +15,7 @@ from config.command_line import Subcommand, command_line
 SUBCOMMANDS = (
     Subcommand("run", "plugins.judge.main:run", RUN, "启动机器人（默认） start the bot"),
     Subcommand("demo", "desk.demo.main:main", RUN, "看机器人主持一整局 watch it judge a whole game"),
+    Subcommand("sandbox", "plugins.web.sandbox.main:main", RUN, "在浏览器里一个人玩所有座位 play all seats in your browser"),
     Subcommand("replay", "desk.script.main:main", RUN, "重放聊天剧本 replay chat scripts"),
     Subcommand("simulate", "bench.simulate.main:main", RUN, "模拟许多局看胜率 simulate many games of a table"),
     Subcommand("export", "desk.export.main:main", RUN, "导出一局 export a game: script and JSON", database=True),

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 
+from config import browser
 from config.bootstrap import ROOT
 
 CODE = ("bot.py", "config", "engine", "db", "desk", "plugins", "tests", "bench")
@@ -24,6 +25,7 @@ def main(argv: list[str]) -> int:
     for name, command in checks:
         if failed := quiet(name, command):
             return failed
+    browser.make_ready()
     print("pytest", flush=True)
     failed = subprocess.run([*pytest, "-n", "2"], cwd=ROOT, check=False).returncode
     print(f"{'failed' if failed else 'all green'} after {time.monotonic() - start:.0f} s", flush=True)

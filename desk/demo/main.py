@@ -63,6 +63,7 @@ def main(argv: list[str]) -> int:
             print(f"演示中断：{error}\n{bot.log.read_text(encoding='utf-8', errors='replace')[-2000:]}", file=sys.stderr)
             return 1
     print(f"\n{'演示结束' if good else '演示没有按剧本结束'}，用时 {time.monotonic() - started:.0f} 秒。开自己的局：见 README.zh-CN.md")
+    print("自己坐下来试，所有座位都归你，在浏览器里：python3 bot.py sandbox")
     return 0 if good else 1
 
 

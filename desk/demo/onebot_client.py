@@ -121,6 +121,8 @@ class OneBotClient:
         self.calls: list[Call] = []
         self.answers: deque[Answer] = deque()
         self.answer: Callable[[Call], Answer] = self.as_napcat
+        self.seen: Callable[[Call], None] = lambda call: None
+        """Told of every text and file as it is shown."""
         self.closed = asyncio.Event()
         self.close_code: int | None = None
         self._chats: defaultdict[tuple[str, str], Chat] = defaultdict(Chat)
@@ -306,6 +308,8 @@ class OneBotClient:
         if shown is not None:
             private = "group_id" not in call.arguments
             self._chats["private" if private else "group", str(call.arguments["user_id" if private else "group_id"])].add(call)
+        if answer.shown:
+            self.seen(call)
         if answer.hang_up:
             self.drop()
             return

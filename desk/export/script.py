@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import yaml
 
 from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, Quarantined, QuarantineLifted, RolledBack
-from desk.game import Game, Player
+from desk.game import Game, Player, TableLaid
 from desk.limits import limit_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
@@ -36,13 +36,16 @@ class CannotTell(ValueError):  # noqa: N818 - an outcome, not a fault
     """A game that no script can tell: one that never was dealt."""
 
 
-def script(record: Record, title: str) -> str:
-    """The chat script of a game, from the deal on; `record` is read from its document. Raises CannotTell."""
-    told = _Told(record, title)
+def script(record: Record, title: str, position: Mapping[str, Any] | None = None) -> str:
+    """The chat script of a game, from the deal on, or from the `position` in which it was set up; `record` is read from its document.
+
+    Raises CannotTell.
+    """
+    told = _Told(record, title, position)
     tree = told.tree()
     if told.needs_names:
         # Names stay out wherever seat numbers say the same.
-        tree = _Told(record, title, named=True).tree()
+        tree = _Told(record, title, position, named=True).tree()
     return yaml.dump(tree, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=100_000, default_flow_style=False)
 
 
@@ -76,6 +79,7 @@ class _Told:
 
     record: Record
     title: str
+    position: Mapping[str, Any] | None = None
     named: bool = False
     needs_names: bool = False
     now: int = 0
@@ -84,7 +88,8 @@ class _Told:
 
     def __post_init__(self) -> None:
         self._games = (self.record.start, *self.record.games())
-        laid = (n for n, step in enumerate(self.record.steps) if any(isinstance(event, Dealt) for event in step.events))
+        starts = Dealt if self.position is None else TableLaid
+        laid = (n for n, step in enumerate(self.record.steps) if any(isinstance(event, starts) for event in step.events))
         self._dealt = next(laid, None)
         self._zone = ZoneInfo(self._games[-1].zone)
         self._last_post: dict[str, str] = {}
@@ -109,17 +114,22 @@ class _Told:
     # -- the head
 
     def _head(self, deal: Step, game: Game) -> dict[str, Any]:
-        dealt = next(event for event in deal.events if isinstance(event, Dealt))
         options = {each.name: value for each, value in differing(game.options)}
         head: dict[str, Any] = {"title": self.title, "ruleset": game.rule_set}
         head |= {"options": options} if options else {}
         head |= {"zone": self._zone.key} if self._zone.key != ZONE else {}
         head |= {"start": f"{self._local(deal.at):%Y-%m-%d %H:%M:%S}"}
+        if self.position is not None:
+            return head | self._luck() | {"position": dict(self.position)} | self._names(game)
+        dealt = next(event for event in deal.events if isinstance(event, Dealt))
         head |= {} if any(isinstance(event, Began) for event in deal.events) else {"begun": False}
         head |= self._luck()
         by_luck = dealt.by == "seed" and self.record.seed
         head |= {"players": len(dealt.roles)} if by_luck else {"deal": _entries(deal, dealt)}
-        return head | ({"names": [player.name for player in game.players]} if self.named else {})
+        return head | self._names(game)
+
+    def _names(self, game: Game) -> dict[str, Any]:
+        return {"names": [player.name for player in game.players]} if self.named else {}
 
     def _luck(self) -> dict[str, Any]:
         """The seed, or of a game that still runs the draws that everybody has seen."""

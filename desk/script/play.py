@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-import datetime
-import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from db.records import NewGame, Step
 from db.store import Store
-from desk import shelf
-from desk.announce import Saying, announce
+from desk.announce import Saying
 from desk.clock import ScriptClock
-from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
+from desk.game import Game
 from desk.hearing import Outcome
 from desk.message import Mention, Message, Part, Sent
 from desk.office import Office
-from desk.script.cast import BOT, GROUP, JUDGE, account, is_seat, name_of_seat, sender_of
+from desk.script.cast import BOT, GROUP, is_seat, sender_of
+from desk.script.lay import begins, lay
 from desk.script.load import Line, Script, ScriptError, Wait
 from desk.script.times import moment, nearest
-from desk.script.told import ToldDice
-from desk.version import build
 from desk.worker import Worker
-from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, position
-from engine.common.commands import Begin
+from engine import RULE_SETS
 
 MANY_LIMITS = 10_000
 
 
-def name_of(script: Script, seat: int) -> str:
-    """What a player is called: as the script says, else 玩家甲 and so on."""
-    return script.names[seat - 1] if seat <= len(script.names) else name_of_seat(seat)
-
-
 def _addressed(part: Part) -> Part:
     return Mention(sender_of(part.user)) if isinstance(part, Mention) else part
-
-
-def _begins(script: Script) -> datetime.datetime:
-    """When the clock starts: as the script says, else at the usual hour of where it starts."""
-    if script.begins is not None:
-        return script.begins
-    phase = "signup" if script.position is None else script.position.get("phase", "day")
-    hour, minute = map(int, RULE_SETS[script.rule_set].hours.get(str(phase), "12:00").split(":"))
-    return datetime.datetime(2026, 1, 1, hour, minute)  # noqa: DTZ001 - the script's zone goes with it
 
 
 class Nobody:
@@ -106,7 +86,7 @@ class Player:
     def __init__(self, store: Store, script: Script) -> None:
         self.script = script
         self.zone = ZoneInfo(script.zone)
-        start = int(_begins(script).replace(tzinfo=self.zone).timestamp())
+        start = int(begins(script).replace(tzinfo=self.zone).timestamp())
         self.clock = ScriptClock(start)
         self.office = Office(store, Nobody(), self.clock, zone=script.zone)
         self.office.witness = self._witness
@@ -132,46 +112,9 @@ class Player:
 
     async def open(self) -> None:
         """Seat everybody, deal or set up, and store it as a running game."""
-        script, at = self.script, self.clock.now()
-        rules = RULE_SETS[script.rule_set]
-        seed = script.seed if isinstance(script.seed, bytes) else hashlib.sha256(f"script {script.seed}".encode()).digest()
-        dice = ToldDice(seed, script.draws) if script.draws else Dice(seed)
-        table, events = self._first_table(dice, at)
-        mark = commitment(seed, terms(script.rule_set, script.options))
-        seats = len(fold(table, events).seats)
-        if script.players is not None and script.players != seats:
-            raise ScriptError(f"{script.start}: {script.rule_set} seats {seats} players, not {script.players}")
-        lobby: tuple[DeskEvent, ...] = (
-            GameOpened(JUDGE, script.zone, script.options, mark, build=build()),
-            *(PlayerJoined(account(n), name_of(script, n)) for n in range(1, seats + 1)),
-            *(PlayerReached(account(n)) for n in range(1, seats + 1)),
-            TableLaid(table),
-        )
-        everything: tuple[DeskEvent | Event, ...] = (*lobby, *events)
-        bare = Game(1, "script", BOT, GROUP, script.rule_set, script.zone, rules.options(), at)
-        game, sayings = announce(bare, everything)
-        step = Step(None, tuple(shelf.happened(e, at) for e in everything), tuple(shelf.outgoing(s, at) for s in sayings))
-        new = NewGame("script", BOT, GROUP, script.rule_set, seed, at, shelf.members(game))
-        number, rows = await self.office.store.new_game(new, step, status=game.status, windows=shelf.windows(game))
-        self._worker = await self.office.take_up(number)
-        self._worker.dice = dice
-        self.office.send(game, sayings, rows)
-        self._hear_out(self.records[0], game, sayings)
-
-    def _first_table(self, dice: Dice, at: int) -> tuple[Any, tuple[Event, ...]]:
-        script = self.script
-        rules = RULE_SETS[script.rule_set]
-        try:
-            if script.position is not None:
-                return position(rules, script.options, script.zone, script.position, at, dice)
-            table, dealt = deal(rules, script.options, script.zone, at, dice, script.deal, script.players)
-        except ValueError as error:
-            raise ScriptError(f"{script.start}: {error}") from None
-        if not script.begun:
-            return table, dealt
-        begun = decide(fold(table, dealt), Begin(judge=JUDGE, sure=True), at, dice)
-        assert isinstance(begun, tuple), begun
-        return table, (*dealt, *begun)
+        laid = await lay(self.office, self.script, self.clock.now())
+        self._worker = laid.worker
+        self._hear_out(self.records[0], laid.worker.game, laid.sayings)
 
     async def close(self) -> None:
         for worker in self.office.workers.values():

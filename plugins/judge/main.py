@@ -36,6 +36,8 @@ from plugins.judge.simulator import estimate
 log = logging.getLogger(__name__)
 
 MakeDesk = Callable[[Settings, Transport, Clock], Awaitable[Desk]]
+Furnish = Callable[[FastAPI, "Session"], None]
+"""Adds pages to the application before it starts."""
 
 API_TIMEOUT = 15.0  # longer than NapCat's own limit for a send, so that it is mostly NapCat that says what happened
 SWEEP_EVERY = 2
@@ -184,7 +186,7 @@ def run(argv: list[str]) -> int:
     return serve(settings)
 
 
-def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
+def serve(settings: Settings, make_desk: MakeDesk = _open_office, furnish: Furnish | None = None) -> int:
     """Serve until SIGTERM (returns 0) or Ctrl-C (130); 1 where the port or the desk can't be had."""
     logs.set_up(settings.log_level)
     try:
@@ -193,6 +195,8 @@ def serve(settings: Settings, make_desk: MakeDesk = _open_office) -> int:
         print(f"{settings.host}:{settings.port} 不能监听（{error.strerror}）：是否已有一个天亮在运行？ The port can't be had.", file=sys.stderr)
         return 1
     app, session = build_app(settings, make_desk)
+    if furnish is not None:
+        furnish(app, session)
     signal.signal(signal.SIGTERM, _leave)  # uvicorn takes the signal, closes everything, then raises it once more
     # Of a failed start it writes a page of its own.
     logging.getLogger("uvicorn.error").addFilter(lambda record: session.failure is None)

@@ -1,0 +1,1 @@
+"""Pages in the browser, served by the bot's own FastAPI application."""
