@@ -22,7 +22,7 @@ from desk.export.script import script as export_script
 from desk.game import Game
 from desk.hearing import Outcome
 from desk.limits import next_limit, ring_time
-from desk.message import Mention, Message
+from desk.message import QQ, Mention, Message
 from desk.office import Office
 from desk.script.cast import GROUP, JUDGE, STRANGER, account
 from desk.script.lay import begins, lay
@@ -32,7 +32,6 @@ from desk.script.times import DAY, moment
 from desk.texts.phases import phase_word
 from desk.texts.queries import window_name
 from engine import RULE_SETS
-from plugins.judge.intake import ADAPTER
 from plugins.web.sandbox.chats import CHIEF, GROUP_CHAT, OUTSIDER, Chats, Post, account_of, segments, shown
 from plugins.web.sandbox.setup import Wish, usual_players
 
@@ -95,7 +94,7 @@ class Stage:
                 return
             self._seat(wish.script.names)
             self.clock.move_to(self._starts(wish.script))
-            laid = await lay(self.office, wish.script, self.clock.now(), ADAPTER)
+            laid = await lay(self.office, wish.script, self.clock.now(), QQ)
             self.players = laid.worker.game.seats
             await self._quiet()
 
