@@ -31,15 +31,16 @@ from desk.game import (
     terms,
 )
 from desk.hearing import Circumstances, hear
+from desk.lobby import presence
 from desk.lobby.saved import SETS
 from desk.reader import Lobby
 from desk.record import Record, Step
 from desk.reminders import silent
 from desk.script.told import ToldDice
-from desk.seating import CustomsSet
+from desk.seating import CustomsSet, PlayerTested, PlayerWaits
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common.commands import Begin
-from engine.common.event import Dealt, DrawMade, LimitsMoved
+from engine.common.event import Dealt, DrawMade, LimitsMoved, SeatIdled
 
 OF_PEOPLE: Final = (
     *(GameOpened, OptionsSet, CustomsSet, RulingsSaved, TableLaid, LobbyClosed, PlayerReplaced, Asked, Answered),
@@ -179,10 +180,12 @@ def _check_commitment(game: Game, event: DeskEvent | Event, seed: bytes, place: 
 def _check_message(game: Game, step: Step, dice: Dice, before: Record) -> None:
     """The message is read, judged and carried out once more."""
     assert step.message is not None, "asked of messages only"
-    names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached)]
+    names = [event.name for event in step.events if isinstance(event, PlayerJoined | PlayerReached | PlayerWaits)]
     message = replace(step.message, at=step.at, name=names[0] if names else "")
     # Who spoke as the bot's owner was one: nothing but the end of a game and new judges is open to him.
-    around = Circumstances(dice, step.at, owners=frozenset({message.person}), usual=RULE_SETS[game.rule_set].options(), record=before)
+    around = Circumstances(
+        dice, step.at, _friends(step.events), owners=frozenset({message.person}), usual=RULE_SETS[game.rule_set].options(), record=before
+    )
     outcome = hear(game, message, around)
     if outcome.events == step.events and outcome.fate == step.fate:
         return
@@ -204,6 +207,12 @@ def _by_the_way(events: Events) -> bool:
     """A judge has set the rules, and nothing else has happened."""
     kinds = [type(event) for event in events if not isinstance(event, Answered)]
     return kinds == [JudgeActed, OptionsSet]
+
+
+def _friends(events: Events) -> frozenset[str] | None:
+    """Whom the bot could write to, as far as it mattered: who stood in the waiting list untested was no friend."""
+    untested = any(isinstance(event, PlayerWaits) for event in events) and not any(isinstance(event, PlayerTested) for event in events)
+    return frozenset() if untested else None
 
 
 def _of_saved_rules(events: Events) -> bool:
@@ -236,6 +245,8 @@ def _check_without_message(game: Game, step: Step, dice: Dice, first: bool, seed
     elif all(isinstance(event, DeskEvent) and not isinstance(event, OF_LIMITS) for event in step.events):
         if said := [event for event in step.events if isinstance(event, OF_PEOPLE)]:
             raise _FlawFound("nobody", step.events.index(said[0]), got=said[0])
+    elif isinstance(opening, SeatIdled):
+        _check_set_aside(game, step, dice)
     elif (stands := _standstill(game, opening, dice)) is not None:
         _compare(stands, step.events)
     else:
@@ -254,6 +265,14 @@ def _standstill(game: Game, opening: DeskEvent | Event, dice: Dice) -> Events | 
         case _:
             return None
     return happened[1].events if len(happened) > 1 else ()
+
+
+def _check_set_aside(game: Game, step: Step, dice: Dice) -> None:
+    """Somebody has been gone from the group for a day, and nobody waits for him any more (try-out 97)."""
+    _, *aside = presence.set_aside(silent(game), step.at, dice)
+    if not aside:
+        raise _FlawFound("nothing-due", got=step.events[0])
+    _compare(aside[0].events, step.events)
 
 
 def _check_limit(game: Game, step: Step, dice: Dice) -> None:

@@ -11,18 +11,20 @@ from zoneinfo import ZoneInfo
 import yaml
 
 from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, Quarantined, QuarantineLifted, RolledBack
-from desk.game import Game, Player, TableLaid
+from desk.export.foreword import foreword
+from desk.game import DeskEvent, Game, Player, TableLaid
 from desk.limits import limit_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
 from desk.record import Record, Step, plain_parts, shown
 from desk.script.cast import JUDGE, account, name_of_seat, sender_of
-from desk.script.load import FACTS, ZONE
-from desk.script.times import DAY, moment
+from desk.script.load import BACK, FACTS, GONE, ZONE
+from desk.script.times import DAY, moment, nearest
+from desk.seating import PlayerBack, PlayerGone, WaitingEnded
 from desk.verify import draws_of
 from engine import RULE_SETS, Event
 from engine.cards.events import NominationCounted, RowsDealt, VerdictCounted
-from engine.common.event import Began, Dealt, FellOut, GameEnded, Paused, Resumed, VotesCounted
+from engine.common.event import Began, Dealt, FellOut, GameEnded, Paused, Resumed, SeatIdled, VotesCounted
 from engine.common.options import differing
 
 NEWS: Final = (VotesCounted, NominationCounted, VerdictCounted, FellOut, GameEnded)
@@ -104,6 +106,8 @@ class _Told:
         deal, game = self.record.steps[self._dealt], self._games[self._dealt + 1]
         self.now = self.least = deal.at
         self._people = _People(game, self.named)
+        for who, text in foreword(game):
+            self._say(CHIEF if who is None else who, None, (text,), deal.at, group=False)
         for place, step in enumerate(self.record.steps[self._dealt + 1 :], self._dealt + 1):
             self._tell(self._games[place], step, self._games[place + 1])
         if self._unheard:
@@ -147,6 +151,11 @@ class _Told:
             self._say(CHIEF, None, (instead,), step.at, group=False)
         elif step.message is not None:
             self._line(before, step, step.message)
+        elif (moved := _moved(step.events)) is not None:
+            self._move(before, step, *moved)
+        elif any(isinstance(event, SeatIdled) for event in step.events):
+            # Who had left the group a day ago.
+            self.least, self._unheard = max(self.least, step.at), True
         elif (ring := limit_time(before)) is not None and any(isinstance(event, BY_THE_CLOCK) for event in step.events):
             self.least = max(self.least, ring)
             self._unheard = True
@@ -159,6 +168,12 @@ class _Told:
         """Let time pass up to the last limit that was ended."""
         self._pass_days(self.least)
         self.entries.append("+0s" if self.least == self.now else self._time(self.least))
+        self.now, self._unheard = self.least, False
+
+    def _move(self, game: Game, step: Step, account: str, word: str) -> None:
+        """Somebody has left the group, or is back."""
+        self._time_to(self._heard_at(game, step.at))
+        self.entries.append(f"{self._time(self.least)} {self._people.shown(game, account)} {word}")
         self.now, self._unheard = self.least, False
 
     def _line(self, game: Game, step: Step, message: Message) -> None:
@@ -178,11 +193,16 @@ class _Told:
             self.entries.append(f"{time} {who}{'@群' if group else ''}{mark}: {shown(parts)}")
         else:
             said: dict[str, Any] = {"time": time, "who": who}
-            said |= {"said": f"{self._local(at):%H:%M:%S}"} if at != self.least else {}
+            said |= {"said": self._said(at)} if at != self.least else {}
             said |= {"group": True} if group else {}
             said |= {} if quote is None else {"quote": f"↩{quote}"}
             self.entries.append({"say": _OneLine(said | {"parts": plain_parts(parts)})})
         self.now, self._unheard = self.least, False
+
+    def _said(self, at: int) -> str:
+        """When a message was said that is heard now: a time of day, and a date where it is not the nearest of that time."""
+        clock = f"{self._local(at):%H:%M:%S}"
+        return clock if nearest("", clock, self.least, self._zone) == at else f"{self._local(at):%Y-%m-%d} {clock}"
 
     def _time_to(self, at: int) -> None:
         self.least = at
@@ -219,6 +239,16 @@ class _Told:
         local = self._local(at)
         clock = f"{local:%H:%M:%S}" if local.second else f"{local:%H:%M}"
         return clock if moment("", clock, self.now, self._zone) == at else f"+{at - self.now}s"
+
+
+def _moved(events: tuple[DeskEvent | Event, ...]) -> tuple[str, str] | None:
+    """Who has left the group or come back, as the platform told it, and the script's word for that."""
+    match events:
+        case [PlayerGone(account=account) | WaitingEnded(account=account), *_]:
+            return account, GONE
+        case [PlayerBack(account=account), *_]:
+            return account, BACK
+    return None
 
 
 def _instead(step: Step) -> str | None:

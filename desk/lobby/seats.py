@@ -83,7 +83,7 @@ def test_of(game: Game, account: str, seat: int | None) -> tuple[tuple[DeskEvent
 def clean_name(name: str, account: str) -> str:
     """A name for lists: one line, no invisible or direction-changing marks, not too long; the account if nothing is left."""
     shown = "".join(char for char in name if char.isprintable() and char not in FILLERS and not 0x200B <= ord(char) <= 0x206F)
-    return " ".join(shown.split())[:NAME_LENGTH] or account
+    return " ".join(shown.split())[:NAME_LENGTH].rstrip() or account
 
 
 def choose_seat(call: Call) -> Heard:

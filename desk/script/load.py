@@ -33,7 +33,11 @@ FACTS = (
 )
 ZONE = "Asia/Shanghai"
 _TIME = r"(?:\d{1,2}:\d{2}(?::\d{2})?|\+\d+[smh])"
-_LINE = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?(?P<who>\d+|法官|路人)(?P<group>@群)?(?P<quote>↩(?:票|代投|#?\d+)?)?:[ \t]?(?P<text>.*)\Z", re.S)
+_DATE = r"\d{4}-\d{2}-\d{2}"
+_WHO = r"(?P<who>\d+|法官|路人)"
+GONE, BACK = "离群", "归队"
+_NEWS = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?{_WHO}\s+(?P<word>{GONE}|{BACK})\Z")
+_LINE = re.compile(rf"\A(?:(?P<time>{_TIME})\s+)?{_WHO}(?P<group>@群)?(?P<quote>↩(?:票|代投|#?\d+)?)?:[ \t]?(?P<text>.*)\Z", re.S)
 
 
 class ScriptError(ValueError):
@@ -77,7 +81,18 @@ class Expect:
     keys: Mapping[str, Any]
 
 
-Entry = Line | Wait | Expect
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the platform tells of somebody: that he has left the group, or is back in it."""
+
+    number: int
+    place: str
+    time: str | None
+    who: str
+    word: str
+
+
+Entry = Line | Wait | News | Expect
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +310,8 @@ def _entry(entry: Any, place: int, source: _Source) -> Entry:
         raise source.error(("script", place), "an entry is a chat line, a time, say: {…} or expect: {…}")
     if entry in ("next", "due") or re.fullmatch(_TIME, entry):
         return Wait(number, where, entry)
+    if (news := _NEWS.match(entry)) is not None:
+        return News(number, where, news["time"], news["who"], news["word"])
     found = _LINE.match(entry)
     if found is None:
         raise source.error(("script", place), f"this is no chat line: {entry!r}")
@@ -310,8 +327,8 @@ def _said(keys: Any, number: int, where: str, source: _Source) -> Line:
     for key in keys:
         if key not in SAID:
             raise source.error((*place, key), f"unknown key {key!r}")
-    for key in ("time", "said"):
-        if key in keys and not re.fullmatch(_TIME, str(keys[key])):
+    for key, form in (("time", _TIME), ("said", rf"(?:{_DATE} )?{_TIME}")):
+        if key in keys and not re.fullmatch(form, str(keys[key])):
             raise source.error((*place, key), f"no time: {keys[key]!r}")
     who = str(keys.get("who", ""))
     if not re.fullmatch(r"\d+|法官|路人", who):

@@ -17,7 +17,7 @@ from typing import Any
 
 from db.store import Store
 from desk.script.expect import Checker, Failure
-from desk.script.load import Expect, Line, Script, ScriptError, Wait, load
+from desk.script.load import Expect, Line, News, Script, ScriptError, Wait, load
 from desk.script.play import Player, facts
 
 ENOUGH_FOR_A_PROCESS = 12
@@ -118,6 +118,8 @@ async def play(store: Store, script: Script) -> dict[str, Any]:
                     await player.say(entry)
                 case Wait():
                     await player.wait(entry)
+                case News():
+                    await player.news(entry)
                 case Expect():
                     failures += checker.check(entry)
         failures += [Failure(0, "fault", None, repr(fault)) for fault in player.office.faults]

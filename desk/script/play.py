@@ -17,7 +17,7 @@ from desk.message import Mention, Message, Part, Sent
 from desk.office import Office
 from desk.script.cast import BOT, GROUP, is_seat, sender_of
 from desk.script.lay import begins, lay
-from desk.script.load import Line, Script, ScriptError, Wait
+from desk.script.load import GONE, Line, News, Script, ScriptError, Wait
 from desk.script.times import moment, nearest
 from desk.worker import Worker
 from engine import RULE_SETS
@@ -160,6 +160,16 @@ class Player:
         if line.group:
             self._posts[line.who] = message.id
         self.office.hear(message)
+        await self._settled()
+
+    async def news(self, told: News) -> None:
+        """Somebody leaves the group or comes back: nobody says so, the platform does."""
+        at = self._last + 1 if told.time is None else moment(told.place, told.time, self._last, self.zone)
+        self.records.append(Record(told.number, at, wait=told.word))
+        await self._advance(at)
+        self._last = at
+        assert self._worker is not None, "open first"
+        self._worker.tidings("left" if told.word == GONE else "back", sender_of(told.who))
         await self._settled()
 
     def _quoted(self, line: Line) -> str | None:

@@ -22,10 +22,20 @@ def moment(place: str, time: str, now: int, zone: ZoneInfo) -> int:
 
 
 def nearest(place: str, time: str, now: int, zone: ZoneInfo) -> int:
-    """The instant nearest to now at which it is this time of day."""
+    """The instant nearest to now at which it is this time of day; of the day that is named, if one is. Raises ScriptError."""
     local = datetime.datetime.fromtimestamp(now, zone)
+    date, _, time = time.rpartition(" ")
+    if date:
+        return int(_at_clock(place, time, _on(place, date, local)).timestamp())
     wanted = int(_at_clock(place, time, local).timestamp())
     return min((wanted + days * DAY for days in (-1, 0, 1)), key=lambda at: abs(at - now))
+
+
+def _on(place: str, date: str, local: datetime.datetime) -> datetime.datetime:
+    try:
+        return datetime.datetime.combine(datetime.date.fromisoformat(date), local.timetz())
+    except ValueError:
+        raise ScriptError(f"{place}: no date: {date}") from None
 
 
 def _at_clock(place: str, time: str, local: datetime.datetime) -> datetime.datetime:

@@ -14,7 +14,7 @@ from db.store import Store
 from desk import demo, record
 from desk.record import Record
 from desk.script.expect import Checker, Failure
-from desk.script.load import Expect, Line, Script, Wait, load, parse
+from desk.script.load import Expect, Line, News, Script, Wait, load, parse
 from desk.script.play import Player
 from desk.shelf import CODEC
 from engine import RULE_SETS, Dice
@@ -186,6 +186,8 @@ async def play(store: Store, script: Script) -> tuple[Player, list[Failure]]:
                 await player.say(entry)
             case Wait():
                 await player.wait(entry)
+            case News():
+                await player.news(entry)
             case Expect():
                 failures += checker.check(entry)
     assert not player.office.faults, player.office.faults
