@@ -6,6 +6,7 @@ from collections import Counter
 
 from desk import shelf
 from desk.game import Game
+from tests.export.judged_again import every_game
 from tests.season.ledger import Ledger, restored
 from tests.season.plan import Part, Season
 from tests.season.road import Line, Road
@@ -104,6 +105,7 @@ class Watch:
 
     async def end(self) -> None:
         """I6: everything was sent; I7: what the log tells is what was told; the winner, and a recap."""
+        await every_game(self.road.store)
         for part in self.season.parts.values():
             game = self.games[part.name]
             assert game.table is not None
