@@ -26,7 +26,7 @@ from desk.message import QQ, Mention, Message
 from desk.office import Office
 from desk.script.cast import GROUP, JUDGE, STRANGER, account
 from desk.script.lay import begins, lay
-from desk.script.load import Expect, Line, Script, ScriptError, Wait
+from desk.script.load import GONE, Expect, Line, News, Script, ScriptError, Wait
 from desk.script.play import Player
 from desk.script.times import DAY, moment
 from desk.texts.phases import phase_word
@@ -50,7 +50,7 @@ class Stage:
         self.players, self.title = 0, ""
         self._wish: Wish | None = None
         self._number: int | None = None
-        self._entries: list[Line | Wait] = []
+        self._entries: list[Line | Wait | News] = []
         self._entry = 0
         self._said: dict[int, str] = {}
         self._latest: dict[str, str] = {}
@@ -217,6 +217,11 @@ class Stage:
         who = {"法官": CHIEF, "路人": OUTSIDER}.get(entry.who) or entry.who
         if who.isdecimal() and not 1 <= int(who) <= len(NAMES):
             raise ScriptError(f"{entry.place}：沙盒里没有 {who} 这个人")
+        if isinstance(entry, News):
+            tell = self.client.leave if entry.word == GONE else self.client.join
+            await tell(GROUP, account_of(who))
+            await self._quiet()
+            return
         message = segments(entry.text) if entry.parts is None else [_segment(part) for part in entry.parts]
         said = await self._send(who, GROUP_CHAT if entry.group else "private", message, self._quoted(entry, who))
         self._said[entry.number] = said
@@ -300,6 +305,8 @@ class Stage:
         if isinstance(entry, Wait):
             return {"next": "到下一阶段", "due": "到下一时限"}.get(entry.until, f"到 {entry.until}")
         who = f"{entry.who}号" if entry.who.isdecimal() else entry.who
+        if isinstance(entry, News):
+            return f"{who} {entry.word}"
         return f"{who}{'（群）' if entry.group else '（私）'}：{entry.text}"
 
     def _people(self, game: Game | None) -> list[dict[str, Any]]:
