@@ -17,6 +17,7 @@ from .game_file import take_out
 from .migrate import bring_up_to_date
 from .move import copy_and_compare
 from .places import ENVIRONMENT, Refused, default, opened, parsed, plainly
+from .private import folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +42,7 @@ def main(argv: Sequence[str]) -> int:
         source = sqlite_file(wanted.database)
         if source is not None and not source.is_file():
             raise Refused(f"there is no database {source} yet")
-        target.parent.mkdir(parents=True, exist_ok=True)
+        folder_for(target)
         if wanted.game is not None:
             told = asyncio.run(_take_game(wanted.database, wanted.game, target))
         else:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, event, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from db import models
+from db.private import close_to_others, folder_for, make_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -61,7 +62,7 @@ def connect(url: str, *, patient: bool = False) -> AsyncEngine:
     """
     file = sqlite_file(url)
     if file is not None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        folder_for(file)
     if make_url(url).get_backend_name() != "sqlite":
         return _connect_server(url, patient=patient)
     engine = create_async_engine(url, hide_parameters=True, connect_args=_DRIVER)
@@ -114,6 +115,10 @@ class _Direct(aiosqlite.Connection):
 
     @classmethod
     def open(cls, database: str, **options: Any) -> _Direct:
+        if database != ":memory:" and not database.startswith("file:"):
+            make_private(Path(database))
+            for ending in ("-wal", "-shm"):  # new ones get the rights of the file
+                close_to_others(Path(database + ending))
         connection = cls(lambda: sqlite3.connect(database, **options), 64)
         connection.on_disk = database != ":memory:"
         connection._thread.daemon = True  # as SQLAlchemy does where it opens the connection

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from .connect import BUSY_SECONDS
+from .private import make_private
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +26,7 @@ def copy_database(source: Path, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:
+        make_private(part)
         # Not read-only: after a clean end there is no -shm file, and a reader of a WAL database must make it.
         original = sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS)
         with closing(original), closing(sqlite3.connect(part)) as copy:

@@ -9,6 +9,8 @@ from typing import IO, Self
 
 from sqlalchemy.engine import make_url
 
+from db.private import make_private
+
 
 class InUse(Exception):  # noqa: N818 - an outcome, not a fault
     """Another bot has the database open; the text is one line for the host."""
@@ -30,7 +32,7 @@ class Lock:
         if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
             return None
         path = Path(f"{parsed.database}.lock")
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         file = path.open("ab")
         try:
             _lock(file)

@@ -24,6 +24,7 @@ from .migrate import bring_up_to_date
 from .models import metadata
 from .move import copy_and_compare
 from .places import ENVIRONMENT, Refused, default, nobody_else, opened, parsed, plainly, refuse_if_used, shown
+from .private import folder_for
 from .rows import is_empty
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _near(url: str) -> Path | None:
     file = sqlite_file(url)
     if file is None:
         return None
-    file.parent.mkdir(parents=True, exist_ok=True)
+    folder_for(file)
     return file.parent
 
 

@@ -96,10 +96,11 @@ class HouseResumed(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class PostTakenBack(DeskEvent):
-    """A ballot's post was taken back on the platform: it counts all the same (R-59)."""
+    """A ballot's post, or a `private` act, was taken back on the platform: it counts all the same (R-59)."""
 
     seat: int
     post: str
+    private: bool = False
 
     def change(self, game: Game) -> Game:
         return replace(game, taken_back=(*game.taken_back[-MANY:], self.post))

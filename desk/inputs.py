@@ -23,6 +23,8 @@ class Recall:
 
     user: str
     message_id: str
+    private: bool = False
+    """It was an act that he had sent privately, and that was stored."""
 
 
 class Story:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from db.lock import Lock
 from db.records import Delivery, Heard
 from db.store import Store
-from desk import record, shelf
+from desk import recall, record, shelf
 from desk.announce import Saying
 from desk.balance import Balance
 from desk.clock import Clock
@@ -119,8 +119,11 @@ class Office:
         self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
         self.workers: dict[int, Worker] = {}
         self.directory = Directory()
+        self.flood_gap = None if pace is None else pace.target_gap
+        """Seconds that a chat has to itself after a text: whoever makes us say more than that waits. None: no pacing."""
         self.refs: dict[str, str] = {}
         self.reception = Reception(self)
+        self.edits = recall.Edits(self)
         self.house = House(self)
         self.balance = Balance(self)
         self.papers = Papers(self)
@@ -416,10 +419,16 @@ class Office:
         self.fleet.disconnected(account)
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
-        """撤回: the ballot stands (R-59, try-out 49)."""
-        worker = self._in_group(account, group) if group is not None else None
-        if worker is not None:
+        """撤回: the ballot stands (R-59, try-out 49), and so does what was sent privately."""
+        if group is None:
+            self.reception.spawn(recall.look_up(self, account, user, message_id))
+        elif (worker := self._in_group(account, group)) is not None:
             worker.recalled(user, message_id)
+
+    def edited(self, message: Message) -> None:
+        """A message was changed after it was sent: what was acted upon stays as it was (try-out 47)."""
+        if self.fleet.serves(message.account):
+            self.edits.hear(message)
 
     def left_group(self, account: str, group: str, user: str) -> None:
         """Somebody is out of the group, by his own will or not (try-out 97)."""

@@ -54,7 +54,7 @@ def files_of(whole: Record) -> tuple[File, ...]:
 
 def store(folder: Path, files: tuple[File, ...]) -> None:
     """Write files, readable for the bot's own user alone; a file of that name is replaced as a whole or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for file in files:
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".", delete=False) as half:
             half.write(file.content)

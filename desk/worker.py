@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
-from desk import limits, record, shelf, standstill
+from desk import limits, recall, record, shelf, standstill
 from desk.announce import Saying, view
-from desk.course import PostTakenBack, RolledBack
+from desk.course import RolledBack
 from desk.export.document import document
+from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
 from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story, Tidings
@@ -45,6 +46,7 @@ FAILURES = 3
 """Failures in a row to end a limit before the game is put into quarantine, or its judges are told of a disk that stores nothing."""
 OVERDUE = 60
 """Seconds after which a limit that was ended late is told to the judges: something had not woken us."""
+NEVER = 10**12
 LONGEST_REST = 60.0
 """Seconds at most until a limit that could not be ended is tried again."""
 HELD = 45.0
@@ -73,7 +75,7 @@ class Worker:
     in_hand: int = 0
 
     def __post_init__(self) -> None:
-        self._seen: dict[Key, None] = {}
+        self._seen: dict[Key, int] = {}
         self._faults = 0
         self._trouble_told = False
         self.rung = False
@@ -83,6 +85,7 @@ class Worker:
         self._since = self.office.clock.now() + SKEW
         self.used = self.office.clock.now()
         """When anything was last put into the queue: who has rested longest is let go first, once over."""
+        self._gate = Floodgate(self.office.flood_gap, self._queue, lambda message: self.office.answer(message, say.too_much()))
         self.office.directory.note(self)
         self._task = asyncio.get_running_loop().create_task(self._work())
 
@@ -95,15 +98,19 @@ class Worker:
         return self.in_hand > 0 or not self.queue.empty()
 
     def put(self, message: Message) -> None:
-        self._queue(message)
+        if self._gate.holds and (message.sender in self.game.judges or (limits.ring_time(self.game) or NEVER) <= self.office.clock.now()):
+            self._gate.flush()
+        if self._gate.admit(self.game, message):
+            self._queue(message)
 
     def ring(self) -> None:
         if not self.rung:
+            self._gate.flush()
             self.rung = True
             self._queue(Ring())
 
-    def recalled(self, user: str, message_id: str) -> None:
-        self._queue(Recall(user, message_id))
+    def recalled(self, user: str, message_id: str, *, private: bool = False) -> None:
+        self._queue(Recall(user, message_id, private))
 
     def name(self, letter: str) -> None:
         self._queue(Naming(letter))
@@ -122,6 +129,7 @@ class Worker:
         await self.queue.join()
 
     async def close(self) -> None:
+        self._gate.close()
         await self.queue.join()
         self._task.cancel()
 
@@ -306,8 +314,8 @@ class Worker:
                     game = self._end_limits(game, now, done)
                 case Story():
                     done.append(Done(None, None, (), tuple(Saying("group", page) for page in self._story(game, around)), now, keep=True))
-                case Recall(user, message_id):
-                    game = self._note_recall(game, user, message_id, done)
+                case Recall():
+                    game = self._go_on(done, recall.note(game, item, now))
                 case Naming(letter):
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])
@@ -341,6 +349,8 @@ class Worker:
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
         key = _key(message)
         if key in self._seen or any(each.message is not None and _key(each.message) == key for each in done):
+            if self._seen.get(key, reads := hash(message.parts)) != reads:
+                self.office.edited(message)
             return game
         judged = replace(message, at=_moment(message, around.now))
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
@@ -377,19 +387,8 @@ class Worker:
         closing = records.closing(around.record.seed.hex(), game.commitment, document(around.record)["digest"])
         return story((event for _, event in around.record.passages()), game.judges, game.zone, closing)
 
-    def _note_recall(self, game: Game, user: str, message_id: str, done: list[Done]) -> Game:
-        """R-59: what was posted counts, taken back or not; the log keeps that it was."""
-        table, seat = game.table, game.seat_of(user)
-        if table is None or seat is None or not table.votes.open or message_id in game.taken_back:
-            return game
-        if not any(entry.seat == seat and entry.post == message_id for entry in table.votes.turnout):
-            return game
-        noted = PostTakenBack(seat, message_id)
-        done.append(Done(None, None, (noted,), (Saying("group", say.recall_stands(seat)),), self.office.clock.now()))
-        return noted.change(game)
-
-    def _remember(self, key: Key) -> None:
-        self._seen[key] = None
+    def _remember(self, message: Message) -> None:
+        self._seen[_key(message)] = hash(message.parts)
         while len(self._seen) > REMEMBERED:
             del self._seen[next(iter(self._seen))]
 
@@ -457,7 +456,8 @@ class Worker:
     def _answer(self, done: list[Done], rows: dict[int, tuple[int, ...]]) -> None:
         for place, each in enumerate(done):
             if each.message is not None:
-                self._remember(_key(each.message))
+                self._remember(each.message)
+                self._gate.heard(each.message, talk=each.outcome is not None and each.outcome.fate == "ignored")
             self.office.send(self.game, each.sayings, rows.get(place))
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:

@@ -7,6 +7,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+from db.private import make_private
 from db.store import Store
 from desk import record
 from desk.papers import File, files_of, store
@@ -67,6 +68,7 @@ def _one(files: tuple[File, ...], ending: str, out: Path | None) -> int:
     if out is None:
         sys.stdout.write(file.text)
     else:
+        make_private(out)
         out.write_bytes(file.content)
         print(out)
     return DONE

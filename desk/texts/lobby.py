@@ -217,6 +217,10 @@ def slow_down() -> str:
     return "发得太快了，先歇一分钟；已记下的不受影响。"
 
 
+def too_much() -> str:
+    return "发得太快太多，记不过来：最后发的会处理，夹在中间的有些没有收。以回执为准，可以发“状态”看记下了什么。"
+
+
 def dropped_question() -> str:
     return "好的，不执行，什么也没有改变。"
 
@@ -254,6 +258,14 @@ def storage_back(game: int) -> str:
 
 def recall_stands(seat: int) -> str:
     return f"{seat}号撤回了消息：撤回不影响已记选票（R-59）。"
+
+
+def private_recall_stands() -> str:
+    return "撤回了也算数：那条已经记下，仍然有效（R-59）。要改的话，请另发一条。"
+
+
+def edited(private: bool) -> str:
+    return f"改过的消息不算{'' if private else '票'}，原来记下的不变。请重新发送一条新的。"
 
 
 # -- judges' other words

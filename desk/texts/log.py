@@ -37,7 +37,7 @@ _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     course.HouseStopped: lambda _: "机器人的主人停下了所有的局",
     course.HouseResumed: lambda _: "机器人的主人让所有的局接着走",
     course.Quarantined: lambda _: "结算出错，本局被隔离",
-    course.PostTakenBack: lambda e: f"{no(e.seat)} 撤回了选票那一条，仍有效",
+    course.PostTakenBack: lambda e: f"{no(e.seat)} 撤回了{'私聊的一条行动' if e.private else '选票那一条'}，仍有效",
     course.HoldBegan: lambda _: "结果等法官核对",
     common.DayOpened: lambda e: f"第{e.day}天开门",
     common.DayClosed: lambda e: "关门",

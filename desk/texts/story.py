@@ -101,8 +101,8 @@ def _desk_line(event: DeskEvent, judges: tuple[str, ...], zone: str) -> str | No
             return "机器人的主人停下了所有的局"
         case HouseResumed():
             return "机器人的主人让所有的局接着走"
-        case PostTakenBack(seat=seat):
-            return f"{no(seat)} 撤回了选票那一条，仍有效"
+        case PostTakenBack(seat=seat, private=private):
+            return f"{no(seat)} 撤回了{'私聊的一条行动' if private else '选票那一条'}，仍有效"
         case Quarantined():
             return "结算出错，本局被隔离"
         case PlayerReplaced(seat=seat):

@@ -18,6 +18,7 @@ from nonebot.drivers import Driver, Request, Response, WebSocket
 from pydantic import ValidationError
 
 from plugins.judge.guard import refusal
+from plugins.judge.segments import LONGEST_NUMBER
 
 log = logging.getLogger(__name__)
 
@@ -51,20 +52,29 @@ class JudgeAdapter(Adapter):
         super().__init__(driver, **more)
 
     async def _handle_ws(self, websocket: WebSocket) -> None:
+        # First of all: who has no token must not find out which accounts are here.
+        if (refused := self._check_access_token(websocket.request)) is not None:
+            await websocket.close(1008, str(refused.content))
+            return
+        account = str(websocket.request.headers.get("x-self-id", ""))
+        if account and not (account.isascii() and account.isdigit() and len(account) <= LONGEST_NUMBER):
+            log.warning("refused a OneBot connection: its account is no number")
+            await websocket.close(1008, "X-Self-ID is no account")
+            return
         receive = websocket.receive
 
         async def receive_the_rest() -> str | bytes:
             while True:
                 frame = await receive()
-                if not self._dealt_with(frame):
+                if not self._dealt_with(frame, account):
                     return frame
                 await asyncio.sleep(0)  # in a flood the games must still get their turn
 
         websocket.receive = receive_the_rest  # type: ignore[method-assign]
         await super()._handle_ws(websocket)
 
-    def _dealt_with(self, frame: str | bytes) -> bool:
-        """Deal with one frame; False leaves it to the adapter as well, which then finds nothing wrong with it. Never raises."""
+    def _dealt_with(self, frame: str | bytes, account: str) -> bool:
+        """Deal with one frame of an account's connection; False leaves it to the adapter as well, which then finds nothing wrong with it. Never raises."""
         try:
             content = json.loads(frame)
         except (ValueError, TypeError, RecursionError):
@@ -76,6 +86,10 @@ class JudgeAdapter(Adapter):
             self._result_store.add_result(content)
             return True
         event = self._parsed(content)
+        if event is not None and str(event.self_id) != account:
+            # One connection speaks for one account: what is said here must not be heard in another account's games.
+            log.warning("skipped an event of another account than the connection's")
+            return True
         if event is not None:
             self._take(event)
         return event is None or isinstance(event, MessageEvent)

@@ -15,6 +15,7 @@ from nonebot.adapters.onebot.v11 import (
     GroupIncreaseNoticeEvent,
     GroupMessageEvent,
     GroupRecallNoticeEvent,
+    NoticeEvent,
     PrivateMessageEvent,
 )
 
@@ -26,6 +27,21 @@ from plugins.judge.segments import Authors, Segment, one_line, quote_in, read
 log = logging.getLogger(__name__)
 
 MILLISECONDS = 10**11  # as seconds that would be the year 5138: a platform time above it is in milliseconds
+
+
+MOST_SEGMENTS = 500
+"""QQ shows far fewer; of a message that has more the rest is left out, and what is left is too much for any command."""
+
+
+def seconds(platform: int) -> int:
+    """A platform's time in seconds, whatever it counts in."""
+    return platform // 1000 if platform > MILLISECONDS else platform
+
+
+def _was_edited(event: PrivateMessageEvent | GroupMessageEvent) -> bool:
+    """OneBot v11 knows no edits; platforms that have them mark the message."""
+    marks = event.model_extra or {}
+    return "edit" in event.sub_type or any(marks.get(mark) for mark in ("edited", "edit_time", "edited_at", "is_edited"))
 
 
 class Desk(Protocol):
@@ -40,6 +56,9 @@ class Desk(Protocol):
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         """A message of `user` was taken back; `group` is None in a private chat."""
+
+    def edited(self, message: Message) -> None:
+        """A message was changed after it was sent; `message` as it reads now, without parts where that isn't told."""
 
     def muted(self, account: str, group: str, on: bool) -> None:
         """The account can't speak in the group from now on, or can again."""
@@ -86,7 +105,7 @@ class Intake:
             log.warning("an event came while the desk was not open")
         elif isinstance(event, PrivateMessageEvent | GroupMessageEvent):
             if (message := self.message(event)) is not None:
-                desk.hear(message)
+                (desk.edited if _was_edited(event) else desk.hear)(message)
         elif isinstance(event, GroupRecallNoticeEvent):
             desk.recalled(str(event.self_id), str(event.group_id), str(event.user_id), str(event.message_id))
         elif isinstance(event, FriendRecallNoticeEvent):
@@ -100,12 +119,14 @@ class Intake:
         elif isinstance(event, GroupDecreaseNoticeEvent | GroupIncreaseNoticeEvent) and event.user_id != event.self_id:
             told = desk.left_group if isinstance(event, GroupDecreaseNoticeEvent) else desk.joined_group
             told(str(event.self_id), str(event.group_id), str(event.user_id))
+        elif isinstance(event, NoticeEvent) and "edit" in event.notice_type:
+            self._edit(desk, event)
 
     def message(self, event: PrivateMessageEvent | GroupMessageEvent) -> Message | None:
         """The message in an event, or None for one that no player wrote: our own, a group's notice, an anonymous one."""
         if event.user_id == event.self_id or event.sub_type in ("notice", "anonymous"):
             return None
-        segments = [Segment(each.type, each.data or {}) for each in event.original_message]
+        segments = [Segment(each.type, each.data or {}) for each in event.original_message[: MOST_SEGMENTS + 1]]
         group = str(event.group_id) if isinstance(event, GroupMessageEvent) else None
         quoted = quote_in(segments)
         parts, quote = read(segments, self._authors.of(group, quoted) if group and quoted else None)
@@ -115,7 +136,7 @@ class Intake:
             adapter=QQ,
             account=str(event.self_id),
             id=str(event.message_id),
-            at=event.time // 1000 if event.time > MILLISECONDS else event.time,
+            at=seconds(event.time),
             sender=str(event.user_id),
             parts=parts,
             group=group,
@@ -125,6 +146,16 @@ class Intake:
             # NapCat's other kinds of private chat are temporary sessions; an answer there can land in a group.
             friend=group is not None or event.sub_type == "friend",
         )
+
+    @staticmethod
+    def _edit(desk: Desk, notice: NoticeEvent) -> None:
+        """No part of OneBot v11; who sends such a notice names the message, its author and perhaps its group as a recall does."""
+        told = notice.model_dump()
+        author, group = told.get("user_id"), told.get("group_id")
+        if told.get("message_id") is not None and author and author != notice.self_id:
+            at, account = seconds(notice.time), str(notice.self_id)
+            where = str(group) if group else None
+            desk.edited(Message(adapter=QQ, account=account, id=str(told["message_id"]), at=at, sender=str(author), parts=(), group=where))
 
     def _mute(self, desk: Desk, event: GroupBanNoticeEvent) -> None:
         whole_group = event.user_id == 0

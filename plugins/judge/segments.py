@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from desk.message import Mention, Other, Part
 
+LONGEST_TEXT = 10_000
+LONGEST_NUMBER = 20
+
 
 class Segment(NamedTuple):
     kind: str
@@ -78,9 +81,10 @@ def _automatic(segments: Sequence[Segment], quoted_author: str | None) -> int | 
 
 def _part(kind: str, fields: dict[str, Any]) -> Part:
     if kind == "text":
-        return storable(str(fields.get("text") or ""))
+        # Far more than QQ or any command takes: the reader says so, and nobody keeps the rest.
+        return storable(str(fields.get("text") or "")[:LONGEST_TEXT])
     user = str(fields.get("qq", ""))
-    if kind == "at" and user.isdecimal():
+    if kind == "at" and user.isascii() and user.isdigit() and len(user) <= LONGEST_NUMBER:
         return Mention(user)
     return Other(kind)
 
@@ -91,10 +95,10 @@ def storable(text: str) -> str:
 
 
 # Characters that turn the direction of writing or hide: in a name they could forge another line of an announcement.
-HIDDEN = re.compile("[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
+HIDDEN = re.compile("[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]+")
 LONGEST_NAME = 60
 
 
 def one_line(name: str) -> str:
     """A nickname as it may stand inside a sentence of ours."""
-    return " ".join(HIDDEN.sub(" ", storable(name)).split())[:LONGEST_NAME]
+    return " ".join(HIDDEN.sub(" ", storable(name)[:LONGEST_TEXT]).split())[:LONGEST_NAME]

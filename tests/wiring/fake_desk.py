@@ -32,6 +32,9 @@ class FakeDesk:
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         self.told.append(("recalled", account, group, user, message_id))
 
+    def edited(self, message: Message) -> None:
+        self.told.append(("edited", message.account, message.group, message.sender, message.id, message.parts))
+
     def muted(self, account: str, group: str, on: bool) -> None:
         self.told.append(("muted", account, group, on))
 
