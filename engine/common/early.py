@@ -101,7 +101,7 @@ def watch(turn: Turn) -> None:
     if not table.options.early_close or turn.over() or table.paused is not None:
         return
     running, phase = table.window(EARLY), current(turn.rules.early, turn.table)
-    if running is not None and (phase is None or running.opened < phase[1].opened):
+    if running is not None and (phase is None or _opened(turn, phase[1])):
         turn.shut(EARLY)
         running = None
     if phase is None:
@@ -117,6 +117,12 @@ def watch(turn: Turn) -> None:
             turn.shut(EARLY)
             turn.open(EARLY, due, holds=False)
             turn.happen(EarlyEndSet(early.window, due, turn.at))
+
+
+def _opened(turn: Turn, window: Window) -> bool:
+    """Whether this decision has opened the phase that runs now: what was set before it was set for another one, in the same second too."""
+    before = current(turn.rules.early, turn.first)
+    return before is None or (turn.first.here, before[1].name, before[1].opened) != (turn.table.here, window.name, window.opened)
 
 
 def _soonest(turn: Turn, early: Early, window: Window) -> Instant:

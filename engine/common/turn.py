@@ -57,6 +57,11 @@ class Turn:
     at: Instant
     dice: Dice
     events: list[Event] = field(default_factory=list)
+    first: Table[Any] = field(init=False)
+    """The table before anything happened."""
+
+    def __post_init__(self) -> None:
+        self.first = self.table
 
     def happen(self, event: Event) -> None:
         self.table = event.change(self.table)
