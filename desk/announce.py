@@ -47,9 +47,10 @@ def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | No
         if isinstance(event, DeskEvent):
             continue
         assert game.table is not None
-        seen_before = view(before) if before.table is not None else view(game)
+        seen = view(game)
+        seen_before = view(before) if before.table is not None else seen
         for reader in event.audience(game.table):
-            text = tell(seen_before, view(game), event, reader)
+            text = tell(seen_before, seen, event, reader)
             if text is None:
                 continue
             if isinstance(event, BallotCast) and event.ballot.by != "self" and reader == "group":

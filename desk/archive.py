@@ -69,4 +69,5 @@ class Archive:
         idle = sorted((w for w in self._office.workers.values() if not w.open and not w.busy), key=lambda worker: worker.used)
         for worker in idle[: max(0, len(idle) - KEPT)]:
             del self._office.workers[worker.game.id]
+            self._office.reach.forget(worker.game.id)
             self._office.reception.spawn(worker.close())

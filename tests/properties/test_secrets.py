@@ -35,6 +35,10 @@ ROLES = ("狼人", "狼人", "狼人", "预言家", "女巫", "猎人", "村民"
 SHOWS: tuple[dict[str, Any], ...] = ({}, {}, {}, {"reveal": "cause"}, {"day1_out": "yes"}, {"last_words": "all_non_red"}, {"win_check": "after_phase"}, {"poison_mutes": "yes"}, {"hunter_grace": 0}, {"close_order": "cards,vote,skills"}, {"secret_yellow": "hidden_nocount"}, *({"early_close": minutes, "yellows_per_red": "judge"} for minutes in (1, 5, 15)))  # fmt: skip
 
 
+REMINDED = ("180 30 10", "60", "600 90 45 5 1")
+"""Minutes before a limit: by day and by night, seldom and often."""
+
+
 @dataclass(frozen=True)
 class Said:
     """One line of a plan. `who` is a seat, 法官, or a part: head, wolf 0…2, 预言家, 女巫."""
@@ -114,6 +118,8 @@ def random_plan(rng: random.Random) -> list[Said | str]:
                 add(22 * 60 + rng.randint(20, 45), n, "等等")
         plan += [said for _, said in sorted(lines, key=lambda line: line[0])]
         plan.append("23:30")
+    if rng.random() < 0.6:
+        plan.insert(0, Said("12:30:00", "法官", f"/提醒 {rng.choice(REMINDED)} 确认"))
     return plan
 
 
@@ -175,7 +181,8 @@ def comparable_until(one: Sent, two: Sent) -> int:
             theirs = other.outs.get(seat)
             if theirs is None or theirs[:3] != (cause, day, phase):
                 ends.append(at)
-            elif mine.roles[seat - 1] == "猎人" and other.roles[seat - 1] != "猎人" and cause != "red":
+            elif mine.roles[seat - 1] == "猎人" and cause != "red" and (other.roles[seat - 1] != "猎人" or at != theirs[3]):
+                # The opening waits for him who falls when the night settles, which is later where somebody has not acted.
                 ends.append(min(at, theirs[3]))
     return min(ends, default=2**40)
 
