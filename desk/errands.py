@@ -10,9 +10,9 @@ from desk.estimate import Wish
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """/导出, the papers of a game, or /验证, whether its judge was honest. `judge`: a judge asks, who may know where files lie."""
+    """/导出, the papers of a game or its page, or /验证, whether its judge was honest. `judge`: a judge asks, who may know where files lie."""
 
-    what: Literal["export", "verify"]
+    what: Literal["export", "page", "verify"]
     judge: bool = False
 
 

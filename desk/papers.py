@@ -14,6 +14,7 @@ from desk import record
 from desk.announce import Saying
 from desk.errands import Paper
 from desk.export.document import as_text, document, read
+from desk.export.page.render import page
 from desk.export.script import CannotTell, script
 from desk.game import Game
 from desk.message import Message, SendsFiles
@@ -43,13 +44,21 @@ class File:
 
 def files_of(whole: Record) -> tuple[File, ...]:
     """A game as a chat script and as a document; a game that was not dealt has no script."""
-    written = document(whole)
-    name = f"daybreak-{whole.end.id}-{local_time(whole.end.zone, whole.end.opened):%Y%m%d}"
+    written, name = document(whole), _name(whole)
     paper = File(f"{name}.json", as_text(written))
     try:
         return File(f"{name}.yaml", script(read(written), f"#{whole.end.id} {whole.end.rule_set}")), paper
     except CannotTell:
         return (paper,)
+
+
+def page_of(whole: Record) -> File:
+    """A finished game as a page for the browser. Raises NotOver."""
+    return File(f"{_name(whole)}.html", page(whole))
+
+
+def _name(whole: Record) -> str:
+    return f"daybreak-{whole.end.id}-{local_time(whole.end.zone, whole.end.opened):%Y%m%d}"
 
 
 def store(folder: Path, files: tuple[File, ...]) -> None:
@@ -80,7 +89,7 @@ class Papers:
     async def _work(self, game: Game, message: Message, paper: Paper) -> None:
         try:
             whole = await record.load(self._office.store, game.id, game.options, game.zone)
-            told = await (self._export(whole, message, paper) if paper.what == "export" else self._verify(whole))
+            told = await (self._verify(whole) if paper.what == "verify" else self._export(whole, message, paper))
         except Exception:
             # Papers are no part of judging: whatever befalls them is told and ends here.
             log.exception("game %d: its papers could not be had", game.id)
@@ -96,12 +105,12 @@ class Papers:
         return verdict.line(found, build(), written["digest"])
 
     async def _export(self, whole: Record, message: Message, paper: Paper) -> str:
-        files = await asyncio.to_thread(files_of, whole)
+        files = await asyncio.to_thread(lambda: (page_of(whole),) if paper.what == "page" else files_of(whole))
         kept = await asyncio.to_thread(self._keep, files)
         sent = [await self._hand_over(whole.end, message.sender, file) for file in files]
         running = whole.end.status != "over"
         where = str(self.folder) if kept and paper.judge else ""
-        return records.exported(tuple(file.name for file in files), all(sent), where, running=running, judge=paper.judge)
+        return records.exported(tuple(file.name for file in files), all(sent), where, running=running, judge=paper.judge, page=paper.what == "page")
 
     def _keep(self, files: tuple[File, ...]) -> bool:
         if self.folder is None:

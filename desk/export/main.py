@@ -10,7 +10,8 @@ from pathlib import Path
 from db.private import make_private
 from db.store import Store
 from desk import record
-from desk.papers import File, files_of, store
+from desk.export.page.render import NotOver
+from desk.papers import File, files_of, page_of, store
 from desk.record import Record
 from desk.script.load import ZONE
 from engine import RULE_SETS
@@ -21,12 +22,13 @@ DONE, NOTHING, NO_GAME = 0, 1, 2
 def main(argv: list[str]) -> int:
     """Exit code 0: written; 1: there is nothing of that kind to write; 2: no such game or database."""
     parser = argparse.ArgumentParser(
-        prog="bot.py export", description="导出一局：聊天剧本和可复核的 JSON。 Export a game as a chat script and as a document."
+        prog="bot.py export", description="导出一局：聊天剧本、可复核的 JSON、复盘的网页。 Export a game as a chat script, a document or a page."
     )
     parser.add_argument("game", type=int, metavar="GAME", help="局号  the number of the game")
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--script", action="store_true", help="只要剧本  the chat script alone")
     kind.add_argument("--json", action="store_true", help="只要 JSON  the document alone")
+    kind.add_argument("--page", action="store_true", help="复盘的网页（终局以后）  the page of a finished game")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="写到哪里（两个都要时是文件夹）；只要一个而不写，就输出到屏幕  where to; a folder for both"
     )
@@ -37,6 +39,8 @@ def main(argv: list[str]) -> int:
     except LookupError:
         print(f"没有第 {wish.game} 局。 There is no game {wish.game}.", file=sys.stderr)
         return NO_GAME
+    if wish.page:
+        return _page(whole, wish.out)
     if whole.end.status != "over":
         print("这一局还没结束，里面有全部身份（没有种子）：不要外传。 The game still runs; this holds every role.", file=sys.stderr)
     files = files_of(whole)
@@ -51,6 +55,15 @@ async def _load(database: str, number: int) -> Record:
         return await record.load(opened, number, RULE_SETS[stored.rule_set].options(), ZONE)
     finally:
         await opened.close()
+
+
+def _page(whole: Record, out: Path | None) -> int:
+    try:
+        file = page_of(whole)
+    except NotOver:
+        print("这一局还没打完，没有复盘的网页。 The game was not played to an end: there is no page of it.", file=sys.stderr)
+        return NOTHING
+    return _one((file,), "html", out)
 
 
 def _both(files: tuple[File, ...], folder: Path | None) -> int:

@@ -290,6 +290,22 @@ def bare_lobby(call: Call) -> Reading:
     return Lobby(call.form.word, sure=call.sure) if over(call, call.start) else too_much(call, call.start)
 
 
+def one_follows(*choices: str) -> Callable[[Call], bool]:
+    """One of these may stand right behind the word: 导出网页."""
+    return lambda call: any(call.text.plain.startswith(choice, call.start) for choice in choices)
+
+
+def perhaps(*choices: str) -> Build:
+    """A word for the desk that stands alone, or is followed by one of these."""
+
+    def build(call: Call) -> Reading:
+        start = skip(call, call.start)
+        chosen = next((choice for choice in choices if call.text.plain.startswith(choice, start) and over(call, start + len(choice))), None)
+        return bare_lobby(call) if chosen is None else Lobby(call.form.word, (chosen,), chosen, call.sure)
+
+    return build
+
+
 def needed_lobby(call: Call) -> Reading:
     """A word for the desk that means nothing without an argument."""
     return call.wrong("no-argument") if over(call, call.start) else lobby(call)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from desk.reader import Form, Speaker, table_of
-from desk.reader.words import BALLOTS, FAREWELLS, JUDGES, OWNERS, QUESTIONS, RULE_SETS, SAID_ELSEWHERE, SEATS
+from desk.reader.questions import QUESTIONS
+from desk.reader.words import BALLOTS, FAREWELLS, JUDGES, OWNERS, RULE_SETS, SAID_ELSEWHERE, SEATS
 from desk.texts.hints import quoted
 
 LONGEST: Final = 900

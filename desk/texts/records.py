@@ -27,6 +27,10 @@ def export_after_the_end() -> str:
     return "终局以前导出只给法官，里面有大家的身份。看自己做过的事：记录"
 
 
+def page_after_the_end() -> str:
+    return "复盘的网页要等终局以后：里面有全部身份和行动。"
+
+
 def verify_after_the_end(commitment: str) -> str:
     return f"要等终局公布种子以后才能验证。现在请记住承诺：{commitment[:16]}…"
 
@@ -39,7 +43,7 @@ def failed() -> str:
     return "没有做成，已写进机器人的日志；游戏不受影响。"
 
 
-def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool) -> str:
+def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool, page: bool = False) -> str:
     """What became of the files, for whoever asked."""
     if sent:
         how = "已私聊发给你" + (f"，也存在机器人主机的 {folder}" if folder else "")
@@ -48,7 +52,7 @@ def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, 
     else:
         how = "文件发不出去，也没有存下来：请看机器人的日志和设置 DAYBREAK_EXPORTS" if judge else "文件发不出去，请向法官要"
     secret = "注意：里面有全部身份和行动（没有种子），终局以前不要给任何人。" if running else ""
-    uses = "yaml 是聊天剧本（bot.py replay 重放），json 可以复核（bot.py verify）。"
+    uses = "用浏览器打开，不用联网；可选用谁的眼睛看。" if page else "yaml 是聊天剧本（bot.py replay 重放），json 可以复核（bot.py verify）。"
     return f"【导出】{'、'.join(names)}：{how}。{secret}{uses}"
 
 

@@ -81,3 +81,15 @@ def test_it_is_held_against_what_the_group_was_shown(finished: str, tmp_path: Pa
     capsys.readouterr()
     assert check.main([str(tmp_path / "game.json"), "--digest", "00ff"]) == 1
     assert "记录摘要不是你给的" in capsys.readouterr().out
+
+
+def test_the_page_of_a_running_game_is_not_to_be_had(running: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert export(["1", "--page", "--database", running]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "还没打完" in told.err
+
+
+def test_the_page_of_a_finished_game(finished: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert export(["1", "--page", "--out", str(tmp_path / "game.html"), "--database", finished]) == 0
+    assert "全部公开" in (tmp_path / "game.html").read_text(encoding="utf-8")

@@ -162,3 +162,18 @@ async def test_asked_twice_at_once_it_is_done_once(day: Scene) -> None:
     told = await day.hear(day.message(JUDGE, "/导出"), day.message(JUDGE, "/导出"))
     assert sorted("请稍候" in text.text for text in told) == [False, True]
     assert len(files(day)) == 2
+
+
+async def test_the_page_is_for_everybody_who_had_a_part_and_for_nobody_before_the_end(day: Scene, tmp_path: Path) -> None:
+    await to_night_one(day)
+    for who, word in ((JUDGE, "/导出 网页"), (3, "导出 网页")):
+        (told,) = await day.say(who, word)
+        assert "终局" in told.text
+    assert files(day) == []
+    await to_the_end(day)
+    (told,) = await day.say(9, "导出网页")
+    assert "已私聊发给你" in told.text
+    ((user, name, content),) = files(day)
+    assert (user, name) == (account(9), "daybreak-1-20260301.html")
+    assert "全部公开" in content.decode()
+    assert (tmp_path / "exports" / name).read_bytes() == content
