@@ -43,6 +43,9 @@ class Settings(BaseSettings):
     exports: str = "data/exports"  # where /导出 keeps its files
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log: Literal["text", "json"] = "text"
+    ops_token: SecretStr | None = None  # opens /healthz and /metrics from elsewhere; from this machine they need none
+    offline_alarm: int = Field(600, ge=0)  # seconds without any account after which /healthz says so; 0: never
 
     @field_validator("owners", mode="before")
     @classmethod

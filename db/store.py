@@ -21,6 +21,7 @@ from .records import LOBBY, OVER, Change, Delivery, Due, Happened, Heard, Logged
 from .results import keep_notes, keep_results, sums, tallied
 from .together import Together
 from .trouble import told_apart
+from .vitals import SCOPE, WRITTEN, Vitals, read_vitals
 from .writer import Writer
 
 if TYPE_CHECKING:
@@ -172,6 +173,18 @@ class Store:
         """The notes of a scope, by key, in the order of the keys."""
         rows = await self._rows(select(notes.c.key, notes.c.value).where(notes.c.scope == scope).order_by(notes.c.key))
         return {row.key: row.value for row in rows}
+
+    # Whether all is well
+
+    async def vitals(self, *, now: int, soon: int, late: int) -> Vitals:
+        """How many games, limits and unsent texts there are; see `db.vitals`."""
+        await self._writer.flush_marks()
+        async with self._read() as connection:
+            return await connection.run_sync(partial(read_vitals, now=now, soon=soon, late=late))
+
+    async def prove_writing(self, now: int) -> None:
+        """Write something that changes no game. Raises Unavailable where nothing can be written."""
+        await self.note(SCOPE, WRITTEN, str(now))
 
     # Results
 

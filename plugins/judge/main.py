@@ -30,8 +30,9 @@ from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
 from plugins.judge.friends import FriendDoor
 from plugins.judge.intake import Desk, Intake
-from plugins.judge.onebot import OneBotTransport
 from plugins.judge.simulator import estimate
+from plugins.ops import routes
+from plugins.ops.tally import CountingTransport, Tally
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,8 @@ class Session:
         self.clock: Clock = ScriptClock(int(time.time())) if settings.demo_clock else RealClock()
         self.door = FriendDoor(lambda: self.desk, nonebot.get_bots, settings.friend_wait, settings.friend_greeting)
         self.intake = Intake(lambda: self.desk, self.door)
+        self.tally = Tally()
+        self._measuring: asyncio.Task[None] | None = None
         self._settings = settings
         self._make_desk = make_desk
         # Only an alarm: what is due stands in the database. APScheduler drops a job that is a second late unless told otherwise.
@@ -65,19 +68,23 @@ class Session:
 
     async def open(self) -> None:
         """Open the desk and let it see what fell due meanwhile, before the first message can come."""
-        transport = OneBotTransport(nonebot.get_bots, self._settings.send_target_gap if self._settings.pacing else 0.0)
+        transport = CountingTransport(self.tally, nonebot.get_bots, self._settings.send_target_gap if self._settings.pacing else 0.0)
         try:
             self.desk = await self._make_desk(self._settings, transport, self.clock)
+            self.tally.witness(self.desk)
             await self._sweep()
         except Exception as error:
             self.failure = error
             raise RuntimeError("the desk did not open") from None
         self._alarm.start()
+        self._measuring = asyncio.get_running_loop().create_task(self.tally.watch_loop())
         log.info("ready for OneBot v11 at ws://%s:%s/onebot/v11/ws", self._settings.host, self._settings.port)
 
     async def close(self) -> None:
         if self._alarm.running:
             self._alarm.shutdown(wait=False)
+        if self._measuring is not None:
+            self._measuring.cancel()
         await self.door.close()
         desk, self.desk = self.desk, None
         if desk is not None:
@@ -88,17 +95,20 @@ class Session:
 
     async def connected(self, bot: Bot) -> None:
         log.info("account %s is connected", bot.self_id)
+        self.tally.connected(bot.self_id)
         if self.desk is not None:
             self.desk.connected(bot.self_id)
 
     async def disconnected(self, bot: Bot) -> None:
         log.warning("account %s is gone", bot.self_id)
+        self.tally.disconnected(bot.self_id)
         if self.desk is not None:
             self.desk.disconnected(bot.self_id)
 
     async def _sweep(self) -> None:
         if self.desk is not None:
             await self.desk.sweep()
+            self.tally.swept()
 
 
 async def _open_office(settings: Settings, transport: Transport, clock: Clock) -> Desk:
@@ -146,6 +156,7 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     driver.on_bot_connect(session.connected)
     driver.on_bot_disconnect(session.disconnected)
     app: FastAPI = nonebot.get_app()
+    routes.mount(app, session, settings)
     if isinstance(session.clock, ScriptClock):
         serve_clock(app, session.clock, token)
     return app, session
@@ -188,7 +199,7 @@ def run(argv: list[str]) -> int:
 
 def serve(settings: Settings, make_desk: MakeDesk = _open_office, furnish: Furnish | None = None) -> int:
     """Serve until SIGTERM (returns 0) or Ctrl-C (130); 1 where the port or the desk can't be had."""
-    logs.set_up(settings.log_level)
+    logs.set_up(settings.log_level, settings.log)
     try:
         door = listen(settings)
     except OSError as error:

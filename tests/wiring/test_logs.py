@@ -1,12 +1,14 @@
 """What is written down about a fault: its kind and its place, never its words."""
 
 import asyncio
+import json
 import logging
+import subprocess
 import sys
 
 import pytest
 
-from plugins.judge.logs import FORMAT, Discreet, trail
+from plugins.judge.logs import FORMAT, Discreet, DiscreetJson, trail
 
 
 def written(name: str, message: str, error: BaseException | None = None) -> str:
@@ -62,8 +64,6 @@ async def test_asyncios_own_record_of_a_lost_task(caplog: pytest.LogCaptureFixtu
 
 def test_loguru_goes_through_the_same_format() -> None:
     """In a process of its own: a set-up changes the logging of the whole process."""
-    import subprocess
-
     program = (
         "import nonebot; from loguru import logger; from plugins.judge.logs import set_up; set_up('INFO')\n"
         "logger.info('毒 1'); logger.opt(colors=True).warning('<r>mind</r>')\n"
@@ -74,3 +74,21 @@ def test_loguru_goes_through_the_same_format() -> None:
     assert "毒" not in done.stdout + done.stderr
     assert "WARNING nonebot  mind\n" in done.stderr
     assert "KeyError at <string>:3 <module>" in done.stderr
+
+
+def test_json_is_one_object_a_line_and_as_discreet() -> None:
+    error = fail("毒 7\n8")
+    record = logging.LogRecord("desk.runner", logging.ERROR, __file__, 1, "game %d\nstopped", (4,), (type(error), error, error.__traceback__))
+    line = DiscreetJson().format(record)
+    told = json.loads(line)
+    assert "\n" not in line
+    assert (told["level"], told["logger"], told["message"]) == ("ERROR", "desk.runner", "game 4\nstopped")
+    assert told["error"].startswith("ValueError at ")
+    assert told["time"].endswith("+00:00")
+    assert "毒" not in line
+
+
+def test_the_setting_chooses_json() -> None:
+    program = "import logging; from plugins.judge.logs import set_up; set_up('INFO', 'json'); logging.getLogger('daybreak.x').info('up')"
+    done = subprocess.run([sys.executable, "-X", "utf8", "-c", program], capture_output=True, text=True, encoding="utf-8", check=True)
+    assert json.loads(done.stderr)["message"] == "up"

@@ -1,0 +1,1 @@
+"""What a host watches: `/healthz` for a machine that asks whether all is well, `/metrics` for Prometheus; nothing of any person or game."""

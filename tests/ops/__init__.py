@@ -1,0 +1,1 @@
+"""What a host runs and watches: health, figures, doctor, deployment."""
