@@ -41,6 +41,8 @@ class Settings(BaseSettings):
     friend_greeting: float = Field(15.0, ge=0)  # seconds until a new friend is greeted
     friend_poll: int = Field(180, ge=0)  # seconds between two looks at filtered requests; 0: never
     exports: str = "data/exports"  # where /导出 keeps its files
+    pictures: bool = False  # needs the packages of the extra `image`
+    picture_fonts: str | None = None  # a folder of fonts in place of those of the packages
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log: Literal["text", "json"] = "text"

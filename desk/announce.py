@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from desk.game import DeskEvent, Game, after
+from desk.pictures.sheet import Picture
 from desk.texts import View, tell
 from desk.texts.asides import asides
+from desk.texts.pictures import Told, illustrate
 from engine import Event, Reader
 from engine.common.event import BallotCast
 
@@ -16,7 +18,8 @@ from engine.common.event import BallotCast
 class Saying:
     """One text for one audience: "group", "judges", "seat:3", or "user" with his account.
 
-    `ref` is the desk's own name for a group post that players may quote (a proxy's ballot).
+    `ref` is the desk's own name for a group post that players may quote (a proxy's ballot). `picture` may stand in for the body; it is
+    never stored (H-PI3).
     """
 
     to: str
@@ -24,6 +27,7 @@ class Saying:
     user: str | None = None
     reply_to: str | None = None
     ref: str | None = None
+    picture: Picture | None = None
 
 
 def view(game: Game, at: int | None = None) -> View:
@@ -38,12 +42,13 @@ def audience(reader: Reader) -> str:
 
 def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | None = None) -> tuple[Game, tuple[Saying, ...]]:
     """The game after the events, and what they make the desk say. The group's text answers `reply_to`."""
-    texts: dict[str, list[str]] = {}
+    texts: dict[str, list[Told]] = {}
+    readers: dict[str, Reader] = {}
     posts: list[Saying] = []
     for event in events:
         before, game = game, after(game, event)
         for to, aside in asides(event, before, game):
-            texts.setdefault(to, []).append(aside)
+            texts.setdefault(to, []).append(Told(aside))
         if isinstance(event, DeskEvent):
             continue
         assert game.table is not None
@@ -57,6 +62,16 @@ def announce(game: Game, events: Iterable[DeskEvent | Event], reply_to: str | No
                 # Its author may quote this very post (R-61), so it stands alone.
                 posts.append(Saying("group", text, ref=event.ballot.post))
             else:
-                texts.setdefault(audience(reader), []).append(text)
-    sayings = [Saying(to, "\n".join(lines), reply_to=reply_to if to == "group" else None) for to, lines in texts.items()]
+                readers[audience(reader)] = reader
+                texts.setdefault(audience(reader), []).append(Told(text, event, seen))
+    drawn = game.customs.pictures == "yes"
+    sayings = [
+        Saying(
+            to,
+            "\n".join(each.text for each in told),
+            reply_to=reply_to if to == "group" else None,
+            picture=illustrate(readers.get(to), told) if drawn else None,
+        )
+        for to, told in texts.items()
+    ]
     return game, tuple(sorted((*posts, *sayings), key=lambda said: said.to != "group"))

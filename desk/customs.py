@@ -15,6 +15,7 @@ class Customs:
     leave_days: int = number(15, "H-LB8", "每人一局最多请假几天", kind="int")
     leave_public: str = choice("no", "H-LB8", no="请假只有法官和本人知道", yes="请假在群里公布")
     idle_after: int = number(0, "H-LB9", "连续几次关门没投票就建议法官设挂机；0 表示不建议", kind="int")
+    pictures: str = choice("yes", "H-PI1", yes="机器人能画图时配图", no="只发文字")
     remind: str = countdown(OFF, "T-07", "截止前几分钟提醒：私下提醒还有事没做的人，群里报剩下的时间和人数")
 
 

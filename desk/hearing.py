@@ -14,6 +14,7 @@ from desk.customs import PLAIN, Customs
 from desk.errands import Errand
 from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Mention, Message, Part, Person
+from desk.pictures.studio import Drawn
 from desk.presets import Preset
 from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong, read, table_of
 from desk.record import Record
@@ -24,6 +25,7 @@ from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
 from desk.texts.log import Logged
+from desk.texts.pictures.answers import of_query
 from engine import Dice, Event, Question, Refusal, decide
 from engine.common.commands import Abort, Command, GiveCard, Pause, ProxyRequest, RecordBallot, Resume, TakeCard
 
@@ -80,6 +82,8 @@ class Circumstances:
     record: Record | None = None
     """The whole game so far; there for 为何, 记录 and /回滚 only."""
     presets: tuple[Preset, ...] = ()
+    pictures: Drawn = "off"
+    """Whether this bot can draw."""
     letters: tuple[Sending, ...] = ()
     """Every text of the game so far; there for /顶替 only."""
     unreachable: frozenset[str] = frozenset()
@@ -122,7 +126,7 @@ class _Hearing:
             case Act(command, form):
                 return self.act(command, form)
             case Query(word, argument):
-                return self.said("answered", answer_query(self.game, self.speaker, word, argument, self.message.at, self.private))
+                return self.answered(word, argument)
             case Lobby("确认"):
                 return self.confirm()
             case Lobby():
@@ -148,6 +152,12 @@ class _Hearing:
         return self.around.now - self.message.at > STALE
 
     # -- answers
+
+    def answered(self, word: str, argument: str) -> Outcome:
+        """A question, answered; what everybody may see also as a picture."""
+        text = answer_query(self.game, self.speaker, word, argument, self.message.at, self.private)
+        picture = of_query(self.game, word, text, self.speaker.seat if self.private else None, self.message.at)
+        return Outcome("answered", self.game, (), (replace(self.reply(text), picture=picture),) if text else ())
 
     def reply(self, text: str) -> Saying:
         """An answer in the chat of the message, quoting it in the group."""
@@ -311,7 +321,9 @@ class _Hearing:
         if events and self.speaker.judge:
             acted = self.on_record(word, game)
             game, events = acted.change(game), (acted, *events)
-        answers = tuple(self.reply(text) for text in (heard.answer,) if text) + tuple(self.privately(text) for text in (heard.secret,) if text)
+        answers = tuple(replace(self.reply(text), picture=heard.picture) for text in (heard.answer,) if text) + tuple(
+            self.privately(text) for text in (heard.secret,) if text
+        )
         # What the group reads of a deal comes before what the seats read.
         sayings = tuple(sorted((*answers, *heard.sayings, *announced), key=lambda said: said.to != "group"))
         return Outcome(heard.fate, game, events, sayings, heard.code, heard.clause, heard.notes, heard.errand)

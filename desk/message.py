@@ -77,6 +77,22 @@ class SendsFiles(Protocol):
     async def send_file(self, account: str, user: str, name: str, content: bytes) -> Sent: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Illustrated:
+    """A PNG with the `caption` beside it, and the whole `text` for when the picture can't be sent."""
+
+    png: bytes
+    caption: str
+    text: str
+
+
+@runtime_checkable
+class SendsPictures(Protocol):
+    """A transport that can show a picture, to a user or in a group; the text goes out instead where a picture certainly did not."""
+
+    async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent: ...
+
+
 class Transport(Protocol):
     """One road to the players. Texts are plain: whatever they hold, they are shown, never interpreted."""
 

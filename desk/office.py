@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +28,7 @@ from desk.lobby.presence import News
 from desk.message import QQ, Message, Person, Sent, Transport
 from desk.outbox import Outbox, Pace, Parcel
 from desk.papers import Papers
+from desk.pictures.studio import HOW_TO_INSTALL, Drawn, Studio, missing
 from desk.presets import Preset
 from desk.reach import Reach
 from desk.reception import Reception
@@ -115,6 +117,7 @@ class Office:
         self.numbers = numbers or {}
         self.presets: tuple[Preset, ...] = ()
         self.customs = PLAIN
+        self.pictures: Drawn = "off"
         self.fleet = Fleet(self)
         self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
         self.workers: dict[int, Worker] = {}
@@ -217,6 +220,8 @@ class Office:
         for task in self.reception.background:
             task.cancel()
         await self.outbox.close()
+        if self.outbox.studio is not None:
+            await self.outbox.studio.close()
         await self.fleet.close()
         await self.store.close()
         if self._lock is not None:
@@ -225,6 +230,16 @@ class Office:
     def options(self, rule_set: str) -> Any:
         """A rule set's options with the host's own numbers."""
         return option.read(RULE_SETS[rule_set].options, dict(self.numbers.get(rule_set, {})))
+
+    def draw(self, fonts: str | None = None) -> None:
+        """Draw pictures from now on, with fonts from a folder or those of the packages; where a package is missing there are texts only."""
+        if lacking := missing():
+            self.pictures = "missing"
+            log.warning("pictures are wanted, but %s is not installed: texts only. Install: %s", ", ".join(lacking), HOW_TO_INSTALL)
+            return
+        self.pictures = "ready"
+        self.outbox.studio = Studio(fonts)
+        self.outbox.studio.start()
 
     # -- hearing
 
@@ -290,18 +305,20 @@ class Office:
     def post(self, game: Game, saying: Saying, row: int | None) -> None:
         """An audience becomes chats only here, at the time of sending."""
         if saying.to == "group":
-            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id))
+            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id, saying.picture))
             return
         for user in self._accounts(game, saying):
-            self.outbox.put(Parcel(game.account, user, None, self._addressed(game, user, saying.body), None, row, saying.ref, game.id))
+            name, picture = self._name_before(game, user), saying.picture
+            beside = None if picture is None else replace(picture, caption=f"{name}{picture.caption}")
+            self.outbox.put(Parcel(game.account, user, None, f"{name}{saying.body}", None, row, saying.ref, game.id, beside))
 
-    def _addressed(self, game: Game, user: str, body: str) -> str:
-        """A private text, with its game's short name where he has another open game."""
+    def _name_before(self, game: Game, user: str) -> str:
+        """What stands before a private text: its game's short name where he has another open game."""
         mine = [w.game for w in self.directory.of((game.adapter, user)) if w.game.id != game.id and w.game.account == game.account]
         if not mine:
-            return body
+            return ""
         others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
-        return f"{label(f'#{game.id}' if game.letter in {other.letter for other in others} else game.short)}{body}"
+        return label(f"#{game.id}" if game.letter in {other.letter for other in others} else game.short)
 
     @staticmethod
     def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
@@ -341,7 +358,7 @@ class Office:
         text = say.unreachable_now(seat) if sent.state == "rejected" else say.role_in_doubt(seat, worker.game.deal) if waits else ""
         for judge in worker.game.judges:
             if judge != user and text:
-                self.outbox.put(Parcel(worker.game.account, judge, None, self._addressed(worker.game, judge, text)))
+                self.outbox.put(Parcel(worker.game.account, judge, None, f"{self._name_before(worker.game, judge)}{text}"))
 
     def run(self, game: Game, message: Message, errand: Errand) -> None:
         """Something that takes its time, asked for in a game; the answer follows."""

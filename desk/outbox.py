@@ -9,9 +9,12 @@ import random
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Protocol
 
-from desk.message import Sent, Transport
+from desk.message import Illustrated, SendsPictures, Sent, Transport
+from desk.pictures.sheet import Picture
+from desk.pictures.studio import Drawing, Studio
 
 log = logging.getLogger("daybreak.outbox")
 
@@ -26,7 +29,8 @@ GROUP_TRIES = 360
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """One text for one chat. `row` is its outbox row, None for an answer that is not stored."""
+    """One text for one chat. `row` is its outbox row, None for an answer that is not stored. Where `picture` can be had in time, it is
+    shown with its caption in place of the text."""
 
     account: str
     user: str | None
@@ -36,6 +40,7 @@ class Parcel:
     row: int | None = None
     ref: str | None = None
     game: int | None = None
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +127,8 @@ class Outbox:
         self._buckets: dict[str, _Bucket] = {}
         self._muted: set[str] = set()
         self._wake = asyncio.Event()
+        self.studio: Studio | None = None
+        """Where pictures are drawn; without one there are none."""
 
     def put(self, parcel: Parcel) -> None:
         """Queue a parcel; never blocks. What is stored goes before mere answers that wait."""
@@ -183,12 +190,14 @@ class Outbox:
                 if parcel.group in self._muted:
                     await self._pause()
                     continue
+                drawing = self._order(parcel)
                 await self._paced(parcel)
+                png = await self._collect(drawing, line)
                 # Asked last: the claim may have run out in any wait.
                 if not self._licence.may_send(parcel.account) and (parcel.row is not None or not self._licence.serves(parcel.account)):
                     await self._pause(CLAIM_SECONDS)
                     continue
-                sent = await self._send(parcel)
+                sent = await self._send(parcel, png)
                 if sent.state == "offline":
                     await self._pause()
                     continue
@@ -232,8 +241,23 @@ class Outbox:
             self._buckets[parcel.account] = _Bucket(self._pace)
         await self._buckets[parcel.account].take()
 
-    async def _send(self, parcel: Parcel) -> Sent:
+    def _order(self, parcel: Parcel) -> Drawing | None:
+        """Have a picture drawn while its parcel waits for its turn."""
+        if parcel.picture is None or self.studio is None or not isinstance(self._transport, SendsPictures):
+            return None
+        return self.studio.order(parcel.picture.sheet)
+
+    async def _collect(self, drawing: Drawing | None, line: deque[Parcel]) -> bytes | None:
+        """The picture, unless it takes too long, or an answer waits behind it."""
+        if drawing is None or self.studio is None:
+            return None
+        return await self.studio.collect(drawing, lambda: any(behind.reply_to or behind.group is None for behind in islice(line, 1, None)))
+
+    async def _send(self, parcel: Parcel, png: bytes | None) -> Sent:
         try:
+            if png is not None and parcel.picture is not None and isinstance(self._transport, SendsPictures):
+                shown = Illustrated(png, parcel.picture.caption, parcel.text)
+                return await self._transport.send_picture(parcel.account, parcel.user, parcel.group, shown, parcel.reply_to)
             if parcel.group is not None:
                 return await self._transport.send_group(parcel.account, parcel.group, parcel.text, parcel.reply_to)
             assert parcel.user is not None, "a parcel has a chat"

@@ -25,6 +25,7 @@ from desk.results import Happening, made_again
 from desk.texts import judging, records
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
+from desk.texts.pictures.answers import of_story
 from desk.texts.story import story
 from desk.version import build
 from engine import Dice
@@ -221,6 +222,7 @@ class Worker:
                 self.office.owners,
                 await self._log(batch),
                 presets=self.office.presets,
+                pictures=self.office.pictures,
                 unreachable=self.office.reach.those(self.game.id, "rejected"),
                 doubtful=self.office.reach.those(self.game.id, "unknown"),
             )
@@ -313,7 +315,7 @@ class Worker:
                 case Ring():
                     game = self._end_limits(game, now, done)
                 case Story():
-                    done.append(Done(None, None, (), tuple(Saying("group", page) for page in self._story(game, around)), now, keep=True))
+                    done.append(Done(None, None, (), self._story(game, around), now, keep=True))
                 case Recall():
                     game = self._go_on(done, recall.note(game, item, now))
                 case Naming(letter):
@@ -381,11 +383,13 @@ class Worker:
         return outcome.game
 
     @staticmethod
-    def _story(game: Game, around: Circumstances) -> tuple[str, ...]:
+    def _story(game: Game, around: Circumstances) -> tuple[Saying, ...]:
         if around.record is None:
             return ()
         closing = records.closing(around.record.seed.hex(), game.commitment, document(around.record)["digest"])
-        return story((event for _, event in around.record.passages()), game.judges, game.zone, closing)
+        happened = [event for _, event in around.record.passages()]
+        first, *others = story(happened, game.judges, game.zone, closing)
+        return (Saying("group", first, picture=of_story(game, happened, first)), *(Saying("group", page) for page in others))
 
     def _remember(self, message: Message) -> None:
         self._seen[_key(message)] = hash(message.parts)

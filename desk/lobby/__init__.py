@@ -8,7 +8,7 @@ from desk.game import Game
 from desk.lobby.balance import balance
 from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, set_preview
-from desk.lobby.customs import set_reminders
+from desk.lobby.customs import set_pictures, set_reminders
 from desk.lobby.dealing import deal_roles, resend
 from desk.lobby.explain import explain, show_own
 from desk.lobby.judges import abort, add_judge, hand_over, open_again, remove_judge
@@ -58,6 +58,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "裁定": rule,
     "时区": set_zone,
     "提醒": set_reminders,
+    "图片": set_pictures,
     "平衡": balance,
     "公示": show_bulletin,
     "全貌": show_overview,

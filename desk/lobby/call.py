@@ -10,6 +10,7 @@ from desk.announce import Saying
 from desk.errands import Errand
 from desk.game import DeskEvent, Game
 from desk.message import Message
+from desk.pictures.sheet import Picture
 from desk.reader import Lobby, Speaker
 from engine import Event
 
@@ -38,6 +39,8 @@ class Heard:
     clause: str | None = None
     notes: tuple[Note, ...] = ()
     errand: Errand | None = None
+    picture: Picture | None = None
+    """That of the answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from desk.customs import Customs
 from desk.lobby.call import Call, Heard, no
 from desk.seating import CustomsSet
 from desk.texts import lobby as say
+from desk.texts.pictures import switch as say_pictures
 from engine.common import options as option
 
 CUSTOMS = {each.name: each for each in option.table(Customs)}
@@ -33,3 +34,15 @@ def custom(call: Call) -> Heard:
 def set_reminders(call: Call) -> Heard:
     """/提醒 [分钟 …]: the custom `remind` by its own word (T-07)."""
     return custom(replace(call, word=replace(call.word, word="裁定", arguments=("remind", *call.word.arguments))))
+
+
+def set_pictures(call: Call) -> Heard:
+    """/图片 [开|关]: the custom `pictures` by its own word; alone it also tells whether this bot draws at all (H-PI1)."""
+    said = call.word.arguments
+    if not said:
+        return Heard("answered", answer=say_pictures.state(call.game.customs.pictures == "yes", call.around.pictures))
+    value = say_pictures.SWITCH.get(" ".join(said), " ".join(said))
+    heard = custom(replace(call, word=replace(call.word, word="裁定", arguments=("pictures", value))))
+    if heard.code == "bad-value":
+        return no("bad-value", CUSTOMS["pictures"].ruling, say_pictures.on_or_off())
+    return heard

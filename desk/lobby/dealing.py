@@ -15,6 +15,7 @@ from desk.texts import dealing as tell_of
 from desk.texts import lobby as say
 from desk.texts import tell
 from desk.texts.in_force import at_the_deal
+from desk.texts.pictures import Told, illustrate
 from engine import RULE_SETS, deal
 from engine.common.event import Began, Dealt
 
@@ -91,15 +92,20 @@ def resend(call: Call) -> Heard:
     game, seat = call.game, int(call.word.arguments[0])
     if game.table is None:
         return no("not-dealt", "C-12", say.too_early(len(game.seated), game.seats))
-    return Heard(
-        "done", secret=tell_of.sent_again(game, seat), events=(RoleSentAgain(seat),), sayings=(Saying(f"seat:{seat}", role_text(game, seat)),)
-    )
+    return Heard("done", secret=tell_of.sent_again(game, seat), events=(RoleSentAgain(seat),), sayings=(role_saying(game, seat),))
 
 
 def role_text(game: Game, seat: int) -> str:
     """What a seat was told when the roles were dealt and when the game began (C-12, C-16), with the number of the message."""
+    return role_saying(game, seat).body
+
+
+def role_saying(game: Game, seat: int) -> Saying:
+    """As `role_text`, with its picture."""
     seen = view(game)
     dealt = Dealt(tuple(place.role for place in seen.table.seats), "again", game.opened)
     told = (dealt,) if seen.table.phase == "signup" else (dealt, Began())
-    texts = (text for event in told if (text := tell(seen, seen, event, seat)))
-    return "\n".join((*texts, *((tell_of.numbered(game.deal),) if game.deal else ())))
+    texts = [Told(text, event, seen) for event in told if (text := tell(seen, seen, event, seat))]
+    texts += [Told(tell_of.numbered(game.deal))] if game.deal else []
+    picture = illustrate(seat, texts) if game.customs.pictures == "yes" else None
+    return Saying(f"seat:{seat}", "\n".join(each.text for each in texts), picture=picture)

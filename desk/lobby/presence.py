@@ -7,7 +7,7 @@ from typing import Literal
 from desk.announce import Saying, announce
 from desk.game import DeskEvent, Game
 from desk.limits import Ended
-from desk.lobby.dealing import role_text
+from desk.lobby.dealing import role_saying
 from desk.lobby.seats import test_of
 from desk.seating import PlayerBack, PlayerGone, RoleSentAgain, WaitingEnded
 from desk.texts import absence as say
@@ -40,7 +40,7 @@ def _followed(game: Game, news: News, account: str, at: int) -> Followed:
             return test_of(game, account, seat)
         case "friend" if seat is not None and game.awaits_receipt(account):
             # He could not be reached when the roles went out, or has not said so: the same message with the same number.
-            return (RoleSentAgain(seat),), (Saying(f"seat:{seat}", role_text(game, seat)),)
+            return (RoleSentAgain(seat),), (role_saying(game, seat),)
         case "left" if seat is None:
             return (WaitingEnded(account),), (Saying("judges", say.substitute_left(person.name)),)
         case "left" if person.gone is None:

@@ -19,6 +19,7 @@ from desk.lobby.call import Call, Heard, no
 from desk.seating import PlayerTested, PlayerWaits, RoleAcknowledged, SeatChanged, WaitingEnded
 from desk.texts import dealing, judging, roster
 from desk.texts import lobby as say
+from desk.texts.pictures.answers import of_roster
 
 NAME_LENGTH = 20
 _MARK = "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ufe00-\ufe2f]"
@@ -140,7 +141,8 @@ def remove(call: Call) -> Heard:
 
 def show_roster(call: Call) -> Heard:
     """名单: who sits where, who waits."""
-    return Heard("answered", answer=roster.roster(call.game))
+    text = roster.roster(call.game)
+    return Heard("answered", answer=text, picture=of_roster(call.game, text))
 
 
 def received(call: Call) -> Heard:

@@ -6,6 +6,7 @@ from desk.announce import Saying, view
 from desk.lobby.call import Call, Heard
 from desk.texts import bulletin, opening, overview
 from desk.texts.log import log_page
+from desk.texts.pictures.answers import of_bulletin
 from desk.texts.roster import roster
 
 VIEWS = frozenset({"全貌", "日志", "预演", "到齐"})
@@ -16,7 +17,8 @@ def show_bulletin(call: Call) -> Heard:
     """/公示: the public state once more (C-80)."""
     if call.game.table is None:
         return Heard("answered", answer=roster(call.game))
-    return Heard("answered", sayings=(Saying("group", bulletin(view(call.game))),))
+    text = bulletin(view(call.game))
+    return Heard("answered", sayings=(Saying("group", text, picture=of_bulletin(call.game, text)),))
 
 
 def show_overview(call: Call) -> Heard:

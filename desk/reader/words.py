@@ -169,6 +169,7 @@ JUDGES: Final = (
     ),
     _judge(word="时区", arguments="[名字]", example="/时区 Asia/Shanghai", help="看或定本局的时区（发身份前）", build=lobby),
     _judge(word="提醒", arguments="[分钟 …] 或 关", example="/提醒 180 30", help="看或定截止前几分钟提醒", build=lobby, follows=number_follows),
+    _judge(word="图片", arguments="[开 / 关]", example="/图片 关", help="看或定本局配不配图", build=lobby),
     _judge(word="发身份", arguments="[手工 …]", example="/发身份", help="发身份；手工按座位排（只可私聊）", build=deal),
     _judge(word="到齐", example="/到齐", help="看谁没报到、没确认身份、联系不上", where="private", build=bare_lobby),
     _judge(word="催到", example="/催到", help="私聊催还没报到、没确认身份的人", build=bare_lobby),

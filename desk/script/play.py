@@ -54,10 +54,11 @@ class Nobody:
 
 @dataclass(slots=True)
 class Spoken:
-    """One text that reached a reader: a seat's number, "group", "judge", or "stranger"."""
+    """One text that reached a reader: a seat's number, "group", "judge", or "stranger"; with what its picture would show."""
 
     to: str
     text: str
+    picture: str = ""
 
 
 @dataclass(slots=True)
@@ -224,7 +225,7 @@ class Player:
             record.outcome = outcome
 
     def _hear_out(self, record: Record, game: Game, sayings: tuple[Saying, ...]) -> None:
-        record.out.extend(Spoken(self._reader(game, saying), saying.body) for saying in sayings)
+        record.out.extend(Spoken(self._reader(game, saying), saying.body, pictured(saying)) for saying in sayings)
 
     @staticmethod
     def _reader(game: Game, saying: Saying) -> str:
@@ -236,6 +237,11 @@ class Player:
             return saying.to.removeprefix("seat:")
         seat = game.seat_of(saying.user) if saying.user is not None else None
         return "stranger" if seat is None else str(seat)
+
+
+def pictured(saying: Saying) -> str:
+    """Everything that the picture of a saying shows, and what stands beside it."""
+    return "" if saying.picture is None else f"{saying.picture.sheet.as_json()}{saying.picture.caption}"
 
 
 def blanked(text: str) -> str:

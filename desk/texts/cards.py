@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from desk.texts import cards_words as words
@@ -11,12 +11,14 @@ from desk.texts import timing
 from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
 from desk.texts.queries import window_name
+from desk.texts.roles import ACKNOWLEDGE
 from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted
 from desk.texts.words import moved
 from engine.cards import events as happened
 from engine.cards.deck import layout
 from engine.cards.declarations import missing
-from engine.cards.state import PEOPLE, UNDECIDED
+from engine.cards.options import CardsOptions
+from engine.cards.state import PEOPLE, UNDECIDED, Card
 from engine.cards.working import ATTACKS
 from engine.common import event as common
 from engine.common.table import MINUTE, Reader
@@ -39,21 +41,30 @@ def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
 
 def role_message(view: View, seat: int) -> str:
     """Seat, camp, the row with its places, and how to act."""
-    own, options = view.table.own, view.options
-    camp = view.table.seat(seat).role
-    row = sorted(own.row(seat), key=lambda card: card.number) if view.table.phase == "signup" else own.row(seat)
-    text = f"每次攻击要写{options.zi_per_attack}字杀人宣言，写在指令后面，或用“宣言 杀 …”补" if options.zi_per_attack else "攻击不用写宣言"
     return lines(
-        f"【身份】你是 {no(seat)}，{_camp_of(camp)}",
-        f"你的牌：{words.numbered(row)}（最前的先丢，最后一张是底牌）",
-        f"每夜 {options.nightfall} 发行动点数：{options.ap_base} 点，每张庶民加 {options.ap_per_commoner} 点。夜里私聊发行动，收下即扣点，截止前可“撤销”",
-        text,
-        "发“规则 牌名”看一张牌怎么用，“帮助”看指令，“状态”看现在能做什么",
-        "看到请回复“收到”",
+        f"【身份】你是 {no(seat)}，{camp_told(view.table.seat(seat).role)}",
+        f"你的牌：{words.numbered(dealt_row(view, seat))}（最前的先丢，最后一张是底牌）",
+        *how_to_play(view.options),
+        ACKNOWLEDGE,
     )
 
 
-def _camp_of(camp: str) -> str:
+def dealt_row(view: View, seat: int) -> Sequence[Card]:
+    """The row as it was dealt, and from the first night on as it stands."""
+    row = view.table.own.row(seat)
+    return sorted(row, key=lambda card: card.number) if view.table.phase == "signup" else row
+
+
+def how_to_play(options: CardsOptions) -> tuple[str, ...]:
+    text = f"每次攻击要写{options.zi_per_attack}字杀人宣言，写在指令后面，或用“宣言 杀 …”补" if options.zi_per_attack else "攻击不用写宣言"
+    return (
+        f"每夜 {options.nightfall} 发行动点数：{options.ap_base} 点，每张庶民加 {options.ap_per_commoner} 点。夜里私聊发行动，收下即扣点，截止前可“撤销”",
+        text,
+        "发“规则 牌名”看一张牌怎么用，“帮助”看指令，“状态”看现在能做什么",
+    )
+
+
+def camp_told(camp: str) -> str:
     if camp == UNDECIDED:
         return "自选：首夜之前私聊我“自选 杀手”“自选 狼人”或“自选 平民”，不选即平民"
     return words.camp_name(camp)

@@ -137,10 +137,10 @@ def tally(view: View) -> str:
     return f"【{day_word(table.day)} 票型】已截止：{totals or '无人得票'}" if table.day else "还没有投票"
 
 
-def public_out(view: View, number: int) -> str:
+def public_fate(view: View, number: int) -> tuple[str, ...]:
     out = view.table.seat(number).out
     assert out is not None, "asked of those who are out"
-    return f"{no(number)}（{words.how_fell(out)}）"
+    return (words.how_fell(out),)
 
 
 def marks(view: View, seat: int) -> list[str]:

@@ -11,6 +11,9 @@ from engine.common import event as happened
 from engine.common.ballot import top_of
 from engine.common.table import MINUTE, Ballot, Reader
 
+BY_WORDS: Final = {"self": "", "forced": "法官裁量", "judge": "法官代投", "proxy": "代投"}
+"""Who posted a ballot, where it was not its own seat."""
+
 Telling = Callable[[View, View, Any, Reader], str | None]
 """The text of an event for a reader of its audience: the views before and after it; None when there is nothing to say."""
 
@@ -172,8 +175,7 @@ def _voters(ballots: tuple[Ballot, ...], target: int | None, doubled: int | None
 
 
 def _voter(ballot: Ballot, doubled: int | None) -> str:
-    by = {"self": "", "forced": "法官裁量", "judge": "法官代投", "proxy": "代投"}[ballot.by]
-    marks = [mark for mark in ("警长×2" if ballot.seat == doubled else "", by) if mark]
+    marks = [mark for mark in ("警长×2" if ballot.seat == doubled else "", BY_WORDS[ballot.by]) if mark]
     return no(ballot.seat) + (f"（{'，'.join(marks)}）" if marks else "")
 
 

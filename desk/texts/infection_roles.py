@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desk.texts import words
 from desk.texts.infection_seat import STAGES
+from desk.texts.roles import ACKNOWLEDGE, HOW_TO_ACT
 from desk.texts.view import View, clause, lines, no
 from engine.infection.options import InfectionOptions
 from engine.infection.state import ELDER, GUARD, HEAD, HUNTER, SEER, STAGED, WITCH, camp_of
@@ -15,10 +16,15 @@ def role_message(view: View, seat: int) -> str:
     stage = f"，{STAGES[1]}" if role in STAGED else ""
     return lines(
         f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp_of(role))}{stage}）",
-        *_skills(role, view.options),
-        "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么",
-        "看到请回复“收到”",
+        *skills(view, seat),
+        HOW_TO_ACT,
+        ACKNOWLEDGE,
     )
+
+
+def skills(view: View, seat: int) -> tuple[str, ...]:
+    """What the role of a seat can do, and how it is typed."""
+    return _skills(view.table.seat(seat).role, view.options)
 
 
 def _skills(role: str, options: InfectionOptions) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from desk.texts import timing, words
 from desk.texts.common import COMMON, Telling, fell_out
 from desk.texts.frame import FRAME, dealt_to_all
 from desk.texts.plain_seat import mates
+from desk.texts.roles import ACKNOWLEDGE, HOW_TO_ACT
 from desk.texts.view import View, clause, day_word, lines, night_word, no, nos
 from engine.common import event as common
 from engine.common.ballot import top_of
@@ -22,18 +23,15 @@ def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
 
 
 def role_message(view: View, seat: int) -> str:
-    role, options = view.table.seat(seat).role, view.options
-    skill = (
-        f"同伴在开局时告诉你。每夜关门后{options.kill}分钟内：刀 N，狼人里最后说的算"
-        if role == WOLF
-        else f"没有夜间技能，靠发言和投票找出狼人{clause('W-04')}"
-    )
-    return lines(
-        f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）",
-        skill,
-        "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么",
-        "看到请回复“收到”",
-    )
+    role = view.table.seat(seat).role
+    return lines(f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）", *skills(view, seat), HOW_TO_ACT, ACKNOWLEDGE)
+
+
+def skills(view: View, seat: int) -> tuple[str, ...]:
+    """What the role of a seat can do, and how it is typed."""
+    if view.table.seat(seat).role == WOLF:
+        return (f"同伴在开局时告诉你。每夜关门后{view.options.kill}分钟内：刀 N，狼人里最后说的算",)
+    return (f"没有夜间技能，靠发言和投票找出狼人{clause('W-04')}",)
 
 
 def began(_: View, view: View, event: common.Began, reader: Reader) -> str:

@@ -24,6 +24,16 @@ def status(view: View, seat: int | None, judge: bool, at: int) -> str:
     return lines(*everybody, *((timing.judges_view(view), "看全部身份和行动：/全貌") if judge else ()))
 
 
+def phase_lines(view: View) -> tuple[str, ...]:
+    """Where the game stands, and the limits that everybody knows of."""
+    return tuple(_answers(view).phase(view))
+
+
+def standing_line(view: View) -> str | None:
+    """What else of the table everybody knows."""
+    return _answers(view).standing(view)
+
+
 def living(view: View) -> str:
     """存活: who is there as far as the group knows."""
     seats = publicly_living(view.table)
@@ -40,11 +50,17 @@ def _tally(view: View) -> str:
     table = view.table
     if table.day == 0:
         return "还没有投票"
-    ballots = tuple(sorted(_counted(table), key=lambda ballot: ballot.seat))
-    doubled = counts_double(table)
+    ballots, doubled = standing_ballots(table)
     heading = f"【{day_word(table.day)} 票型】" + ("" if table.votes.open else "已关门")
     shown = tally_lines(ballots, weigh(ballots, doubled), doubled)
-    return lines(heading, *(shown or ["还没有选票" if table.votes.open else "无人投票"]), *(_owing(table) if table.votes.open else ()))
+    return lines(
+        heading, *(shown or ["还没有选票" if table.votes.open else "无人投票"]), *(f"{label}：{nos(seats)}" for label, seats in owing(table))
+    )
+
+
+def standing_ballots(table: Table[Any]) -> tuple[tuple[Ballot, ...], int | None]:
+    """Today's ballots, or those of the last close, by seat; and whose counts two."""
+    return tuple(sorted(_counted(table), key=lambda ballot: ballot.seat)), counts_double(table)
 
 
 def _counted(table: Table[Any]) -> tuple[Ballot, ...]:
@@ -61,22 +77,24 @@ def _counted(table: Table[Any]) -> tuple[Ballot, ...]:
     return tuple(ballot for ballot in ballots if ballot.seat not in early and ballot.target not in early)
 
 
-def _owing(table: Table[Any]) -> Iterator[str]:
-    """Who has not voted yet, and whose post is still malformed."""
+def owing(table: Table[Any]) -> Iterator[tuple[str, list[int]]]:
+    """While the vote is open: who has not voted yet, and whose post is still malformed."""
+    if not table.votes.open:
+        return
     voted = {ballot.seat for ballot in table.votes.ballots}
     broken = {post.seat for post in table.votes.malformed if post.seat not in voted}
     missing = [seat for seat in table.living() if seat not in voted and seat not in broken]
     if broken:
-        yield f"格式有误待改：{nos(sorted(broken))}"
+        yield "格式有误待改", sorted(broken)
     if missing:
-        yield f"未投：{nos(missing)}"
+        yield "未投", missing
 
 
 def bulletin(view: View) -> str:
     """公示: all that is public, and nothing else."""
     table = view.table
     own = _answers(view)
-    out = [own.public_out(view, seat.number) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
+    out = [_fallen(view, seat.number) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
     return lines(
         "【公示】",
         *own.phase(view),
@@ -87,13 +105,23 @@ def bulletin(view: View) -> str:
     )
 
 
-def _public_out(view: View, number: int) -> str:
+def _fallen(view: View, number: int) -> str:
+    known = public_fate(view, number)
+    return f"{no(number)}（{'，'.join(known)}）" if known else no(number)
+
+
+def public_fate(view: View, number: int) -> tuple[str, ...]:
+    """What everybody may know of how a seat left."""
+    return _answers(view).public_fate(view, number)
+
+
+def _public_fate(view: View, number: int) -> tuple[str, ...]:
     """When and, where everybody saw it, how; after an opening what `reveal` adds (R-67)."""
     seat, table, reveal = view.table.seat(number), view.table, view.options.reveal
     out = seat.out
     assert out is not None
     if out.phase == "signup":
-        return no(seat.number)
+        return ()
     announced = seat.number in table.falls[: table.fallen_at_opening] or table.phase == "over"
     seen = (out.phase == "day" and out.cause in words.OPEN_CAUSES) or out.cause == "red" or (announced and reveal == "cause")
     shown = [words.how_fell(out, seen)]
@@ -101,7 +129,7 @@ def _public_out(view: View, number: int) -> str:
         shown.append(seat.role)
     if announced and reveal == "camp":
         shown.append(words.camp_name(seat_words(view).camp(view, seat.number)))
-    return f"{no(seat.number)}（{'，'.join(shown)}）"
+    return tuple(shown)
 
 
 def overview(view: View) -> str:
@@ -202,13 +230,18 @@ def _present(view: View) -> str:
     return "；".join(part for part in (count, _answers(view).standing(view), voted) if part)
 
 
+def public_sheriff(view: View) -> int | None:
+    """Who wears the badge, by night as the last opening left it: whether it has moved is news of the next (R-69)."""
+    table = view.table
+    return None if table.phase == "signup" or (table.day == 1 and table.votes.open) else table.known_sheriff
+
+
 def _sheriff(view: View) -> str | None:
-    """By night as the last opening left it: whether the badge has moved is news of the next (R-69)."""
     table = view.table
     if table.phase == "signup" or (table.day == 1 and table.votes.open):
         return None
-    if table.known_sheriff is not None:
-        return f"警长：{no(table.known_sheriff)}"
+    if (sheriff := public_sheriff(view)) is not None:
+        return f"警长：{no(sheriff)}"
     return "警长：警徽移交中" if table.phase == "day" and table.vacancy("badge") else "警长：无"
 
 
@@ -304,7 +337,7 @@ def _early_names(view: View, seat: int) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_out`), what
+    """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_fate`), what
     a seat knows of itself and may do now, and what only judges see (`marks` of a seat, `secrets`, how `windows` are called)."""
 
     phase: Callable[[View], Iterator[str]]
@@ -312,7 +345,7 @@ class Answers:
     of_seat: Callable[[View, int], Iterator[str]]
     open_now: Callable[[View, int], list[str]]
     tally: Callable[[View], str]
-    public_out: Callable[[View, int], str]
+    public_fate: Callable[[View, int], tuple[str, ...]]
     marks: Callable[[View, int], list[str]]
     secrets: Callable[[View], list[str]]
     windows: Callable[[View], Mapping[str, str]]
@@ -324,7 +357,7 @@ SEATED: Final = Answers(
     _self,
     _open_now,
     _tally,
-    _public_out,
+    _public_fate,
     lambda view, seat: seat_words(view).marks(view, seat),
     lambda view: seat_words(view).secrets(view),
     lambda view: seat_words(view).windows,
@@ -341,7 +374,7 @@ ANSWERS: Final[Mapping[str, Answers]] = {
         cards_seat.of_seat,
         cards_seat.open_now,
         cards_seat.tally,
-        cards_seat.public_out,
+        cards_seat.public_fate,
         cards_seat.marks,
         cards_seat.secrets,
         lambda _view: cards_seat.WINDOWS,

@@ -7,6 +7,8 @@ from desk.texts.view import View, clause, lines, no
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, WITCH, WOLF, camp
 
+HOW_TO_ACT = "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么"
+ACKNOWLEDGE = "看到请回复“收到”"
 REASONS = {"exact2": "两个汉字的理由", "max2": "一至两个汉字的理由", "free": "理由"}
 """R-21 → what stands behind 刀 N."""
 
@@ -16,10 +18,15 @@ def role_message(view: View, seat: int) -> str:
     role = view.table.seat(seat).role
     return lines(
         f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）",
-        *_skills(role, view.options),
-        "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么",
-        "看到请回复“收到”",
+        *skills(view, seat),
+        HOW_TO_ACT,
+        ACKNOWLEDGE,
     )
+
+
+def skills(view: View, seat: int) -> tuple[str, ...]:
+    """What the role of a seat can do, and how it is typed."""
+    return _skills(view.table.seat(seat).role, view.options)
 
 
 def _skills(role: str, options: Options) -> tuple[str, ...]:

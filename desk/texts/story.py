@@ -41,8 +41,8 @@ def story(passages: Iterable[Passage | DeskEvent], judges: tuple[str, ...] = (),
         if isinstance(passage, DeskEvent):
             line = _desk_line(passage, judges, zone)
         else:
-            if (heading := _opens(passage)) is not None:
-                chapters.append((heading, []))
+            if (opened := heading(passage)) is not None:
+                chapters.append((opened, []))
             line = told(passage)
         if line:
             chapter = chapters[-1][1]
@@ -50,11 +50,12 @@ def story(passages: Iterable[Passage | DeskEvent], judges: tuple[str, ...] = (),
             settled = isinstance(passage, Passage) and isinstance(passage.event, cards.NightSettled | cards.DaySettled)
             place = next((n for n, said in enumerate(chapter) if _LOST in said), len(chapter)) if settled else len(chapter)
             chapter[place:place] = line.split("\n")
-    lines = [each for heading, some in chapters if some for each in (f"■ {heading}", *some)]
+    lines = [each for title, some in chapters if some for each in (f"■ {title}", *some)]
     return _paged([*lines, *last_words])
 
 
-def _opens(passage: Passage) -> str | None:
+def heading(passage: Passage) -> str | None:
+    """The heading of the day or night that an event opens."""
     match passage.event:
         case common.DayOpened(day=day):
             return day_word(day)

@@ -69,9 +69,14 @@ class View:
 
     def named(self, seat: int) -> str:
         """The seat with its player's name, for lists of who is who."""
-        # Marks that turn the direction of writing would reach beyond the name.
-        name = plain("".join(char for char in self.names.get(seat, "") if unicodedata.category(char) != "Cf"))[:NAME_LIMIT]
+        name = named_plainly(self, seat)
         return f"{no(seat)} {name}" if name else no(seat)
+
+
+def named_plainly(view: View, seat: int) -> str:
+    """A player's own name as it may stand beside others; "" where it isn't known."""
+    # Marks that turn the direction of writing would reach beyond the name.
+    return plain("".join(char for char in view.names.get(seat, "") if unicodedata.category(char) != "Cf"))[:NAME_LIMIT]
 
 
 def clock_on(zone: str, at: Instant) -> str:

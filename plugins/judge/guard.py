@@ -15,7 +15,10 @@ WELCOMES = frozenset({"set_friend_add_request", "set_doubt_friends_add_request"}
 # A file goes out as what it holds: a path would let whatever lies on the host be sent.
 FILE = "upload_private_file"
 FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml)")
-SEGMENTS = frozenset({"text", "reply", "at", "image"})
+# What a message may be made of, at most once each and in this order: an answer's quote, our text, a picture of ours by what it holds.
+ORDER = ("reply", "text", "image")
+PICTURE = "base64://iVBORw0KGgo"  # as every PNG begins
+LARGEST_PICTURE = 700_000
 
 
 def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
@@ -48,7 +51,19 @@ def _flaw(message: object) -> str | None:
     # A string would be read as CQ code: a player's text could then mention everybody or fetch a file.
     if not isinstance(message, list) or not message:
         return "its message is no list of segments"
+    places = []
     for segment in message:
-        if not isinstance(segment, dict) or segment.get("type") not in SEGMENTS or not isinstance(segment.get("data"), dict):
-            return f"its message holds something other than {sorted(SEGMENTS)}"
+        if not isinstance(segment, dict) or segment.get("type") not in ORDER or not isinstance(segment.get("data"), dict):
+            return f"its message holds something other than {sorted(ORDER)}"
+        if segment["type"] == "image" and not _is_our_picture(segment["data"]):
+            return "its picture is not one of ours by its content"
+        places.append(ORDER.index(segment["type"]))
+    if places != sorted(set(places)) or places == [0]:
+        return "its message is more than a quote, a text and a picture"
     return None
+
+
+def _is_our_picture(data: Mapping[str, Any]) -> bool:
+    """A path or an address would let whatever lies there be sent, to people who then know what the bot can reach."""
+    file = data.get("file")
+    return data.keys() == {"file"} and isinstance(file, str) and file.startswith(PICTURE) and len(file) <= LARGEST_PICTURE

@@ -125,6 +125,8 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
         raise SettingsError(str(error)) from None
     office = await open_office(settings, transport, clock, numbers, named, customs, Path(settings.exports))
     office.balance.estimator = estimate
+    if settings.pictures:
+        office.draw(settings.picture_fonts)
     return office
 
 

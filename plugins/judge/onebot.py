@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, Protocol
 
 from nonebot.adapters.onebot.v11 import ActionFailed, ApiNotAvailable
 
-from desk.message import SendState, Sent
-from plugins.judge.split import split
+from desk.message import Illustrated, SendState, Sent
+from plugins.judge.split import LIMIT, split
 
 log = logging.getLogger(__name__)
 
@@ -44,10 +44,21 @@ OUTCOMES = (
 )
 
 
-def outcome_of(answer: Mapping[str, Any]) -> SendState:
+# A picture that could not be handed to QQ was not shown, and nothing of its message was (stack.md, C12).
+PICTURE_OUTCOMES = (
+    *OUTCOMES[:3],
+    Outcome(None, r"(?i)rich ?media|富媒体|图片(?:上传|发送)失败|upload.{0,20}fail", "rejected"),
+    *OUTCOMES[3:],
+)
+PICTURES_REFUSED = 3
+"""Pictures refused in a row, after which an account sends texts for PICTURE_REST seconds: each refusal is a call of its own."""
+PICTURE_REST = 1800.0
+
+
+def outcome_of(answer: Mapping[str, Any], outcomes: tuple[Outcome, ...] = OUTCOMES) -> SendState:
     """What a failed answer to a send means."""
     told = "\n".join(str(answer[key]) for key in ("message", "msg", "wording") if answer.get(key))
-    for retcode, says, state in OUTCOMES:
+    for retcode, says, state in outcomes:
         if retcode in (None, answer.get("retcode")) and re.search(says, told):
             return state
     return "unknown"
@@ -63,6 +74,8 @@ class OneBotTransport:
     def __init__(self, bots: Callable[[], Mapping[str, Caller]], piece_gap: float = 0.0) -> None:
         self._bots = bots
         self._piece_gap = piece_gap
+        self._refused: dict[str, tuple[int, float]] = {}
+        """By account: pictures refused in a row, and until when none is tried."""
 
     async def send_private(self, account: str, user: str, text: str) -> Sent:
         return await self._send_pieces(account, "send_private_msg", "user_id", user, text)
@@ -70,6 +83,31 @@ class OneBotTransport:
     async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
         quote: list[Segment] = [] if reply_to is None else [{"type": "reply", "data": {"id": reply_to}}]
         return await self._send_pieces(account, "send_group_msg", "group_id", group, text, quote)
+
+    async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent:
+        """Caption and picture in one message; the whole text instead where they were certainly not shown."""
+        if self._pictures_rest(account) or len(shown.caption) > LIMIT:
+            return await self._send_text(account, user, group, shown.text, reply_to)
+        api, target, number = ("send_private_msg", "user_id", user) if group is None else ("send_group_msg", "group_id", group)
+        if number is None or not (number.isascii() and number.isdigit()):
+            return Sent("rejected")
+        message: list[Segment] = [{"type": "reply", "data": {"id": reply_to}}] if reply_to is not None and group is not None else []
+        message += [{"type": "text", "data": {"text": shown.caption}}] if shown.caption.strip() else []
+        message.append({"type": "image", "data": {"file": f"base64://{base64.b64encode(shown.png).decode()}"}})
+        sent = await self._send(account, api, {target: int(number), "message": message}, PICTURE_OUTCOMES)
+        if sent.state != "rejected":
+            self._refused.pop(account, None)
+            return sent
+        times = self._refused.get(account, (0, 0.0))[0] + 1
+        self._refused[account] = (0, asyncio.get_running_loop().time() + PICTURE_REST) if times >= PICTURES_REFUSED else (times, 0.0)
+        await asyncio.sleep(self._piece_gap)
+        return await self._send_text(account, user, group, shown.text, reply_to)
+
+    def _pictures_rest(self, account: str) -> bool:
+        return asyncio.get_running_loop().time() < self._refused.get(account, (0, 0.0))[1]
+
+    async def _send_text(self, account: str, user: str | None, group: str | None, text: str, reply_to: str | None) -> Sent:
+        return await self.send_private(account, user or "", text) if group is None else await self.send_group(account, group, text, reply_to)
 
     async def send_file(self, account: str, user: str, name: str, content: bytes) -> Sent:
         """A file to a friend, by what it holds: the OneBot implementation may run on another machine.
@@ -114,15 +152,15 @@ class OneBotTransport:
         assert first is not None
         return first
 
-    async def _send(self, account: str, api: str, arguments: dict[str, Any]) -> Sent:
-        answer = await self._answer(account, api, arguments)
+    async def _send(self, account: str, api: str, arguments: dict[str, Any], outcomes: tuple[Outcome, ...] = OUTCOMES) -> Sent:
+        answer = await self._answer(account, api, arguments, outcomes)
         if isinstance(answer, Sent):
             return answer
         # "async" and some "ok" answers hold nothing: they were taken, not shown.
         message_id = answer.get("message_id") if isinstance(answer, dict) else None
         return Sent("sent", str(message_id)) if message_id else Sent("unknown")
 
-    async def _answer(self, account: str, api: str, arguments: dict[str, Any]) -> Any:
+    async def _answer(self, account: str, api: str, arguments: dict[str, Any], outcomes: tuple[Outcome, ...] = OUTCOMES) -> Any:
         """What a call was answered, or what a call that failed comes to."""
         bot = self._bots().get(account)
         if bot is None:
@@ -130,7 +168,7 @@ class OneBotTransport:
         try:
             return await bot.call_api(api, **arguments)
         except ActionFailed as failed:
-            state = outcome_of(failed.info)
+            state = outcome_of(failed.info, outcomes)
             log.warning("%s: %s, retcode %s", api, state, failed.info.get("retcode"))
             return Sent(state)
         except ApiNotAvailable:

@@ -49,7 +49,7 @@ async def heard(hands: tuple[str, ...]) -> list[tuple[int, str, str]]:
             elif isinstance(entry, Wait):
                 await player.wait(entry)
         assert not player.office.faults
-        return [(record.at, said.to, said.text) for record in player.records for said in record.out if said.to in ("1", "group")]
+        return [(record.at, said.to, said.text + said.picture) for record in player.records for said in record.out if said.to in ("1", "group")]
     finally:
         await player.close()
         await store.close()

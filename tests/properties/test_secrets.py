@@ -17,7 +17,7 @@ import pytest
 from db.store import Store
 from desk.announce import Saying
 from desk.script.load import Line, Script, Wait
-from desk.script.play import Player, blanked
+from desk.script.play import Player, blanked, pictured
 from engine.classic.options import Options
 from engine.common import options as option_table
 
@@ -144,7 +144,7 @@ async def run(store: Store, plan: list[Said | str], roles: tuple[str, ...], opti
         witness = player.office.witness
 
         def overhear(message: Any, sayings: tuple[Saying, ...], outcome: Any) -> None:
-            sent.out.extend((player.clock.now(), player._reader(player.game, saying), saying.body) for saying in sayings)
+            sent.out.extend((player.clock.now(), player._reader(player.game, saying), saying.body + pictured(saying)) for saying in sayings)
             if player.table.phase == "over" and sent.over is None:
                 sent.over = player.clock.now()
             if witness is not None:
@@ -253,7 +253,7 @@ async def night(store: Store, lines: list[str], position: dict[str, Any] | None 
             time, who, text = line.split(" ", 2)
             await player.say(Line(number, "", time, who, False, None, text))
         assert not player.office.faults
-        return [[(spoken.to, spoken.text) for spoken in record.out] for record in player.records]
+        return [[(spoken.to, spoken.text + spoken.picture) for spoken in record.out] for record in player.records]
     finally:
         await player.close()
         await store.reset()
@@ -331,7 +331,7 @@ async def test_the_hour_of_the_night_does_not_tell_a_head_from_a_villager(store:
             await player.say(Line(4, "", time, who, False, None, text))
             for number, wait in enumerate(("22:09:59", "22:10:00", "22:59:59", "23:00:00"), 5):
                 await player.wait(Wait(number, "", wait))
-            heard.append([(record.at, spoken.text) for record in player.records for spoken in record.out if spoken.to == "group"])
+            heard.append([(record.at, spoken.text + spoken.picture) for record in player.records for spoken in record.out if spoken.to == "group"])
         finally:
             await player.close()
             await store.reset()
@@ -350,7 +350,7 @@ async def test_a_silent_sheriff_who_is_head_too_falls_in_the_same_messages_as_on
             for number, voter in enumerate((4, 5, 6), 1):
                 await player.say(Line(number, "", f"12:0{number}:00", str(voter), True, None, "投票：3 理由：可疑"))
             await player.wait(Wait(4, "", "22:30:00"))
-            heard.append([(record.at, spoken.text) for record in player.records for spoken in record.out if spoken.to == "group"])
+            heard.append([(record.at, spoken.text + spoken.picture) for record in player.records for spoken in record.out if spoken.to == "group"])
         finally:
             await player.close()
             await store.reset()
@@ -376,7 +376,7 @@ async def test_an_early_dawn_tells_nothing_of_who_could_act(store: Store) -> Non
                 time, who, text = line.split(" ", 2)
                 await player.say(Line(number, "", time, who, False, None, text))
             await player.wait(Wait(99, "", "22:20:00"))
-            heard.append([(record.at, spoken.text) for record in player.records for spoken in record.out if spoken.to == "group"])
+            heard.append([(record.at, spoken.text + spoken.picture) for record in player.records for spoken in record.out if spoken.to == "group"])
             assert player.table.phase == "day"
         finally:
             await player.close()

@@ -1,0 +1,152 @@
+"""What is really drawn: any words, at the width of a phone, in time, within the size that QQ takes; none of them as markup."""
+
+from __future__ import annotations
+
+import statistics
+import struct
+import time
+from pathlib import Path
+
+import pytest
+
+from desk.pictures import press as press_module
+from desk.pictures.press import Press, drawable
+from desk.pictures.sheet import (
+    Bar,
+    Bars,
+    Block,
+    Chapter,
+    Chip,
+    Chips,
+    Course,
+    Face,
+    Figures,
+    Hero,
+    Points,
+    Row,
+    Sheet,
+    Tile,
+    Tiles,
+)
+from desk.pictures.studio import LARGEST, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {' '.join(missing())}")
+
+WILD = {
+    "html": "<script>alert(1)</script><b>",
+    "typst": '#evil[*x*] $y$ #panic("x") \\ @ref <label> ``` = 标题',
+    "json": '"],"blocks":[{"block":"Nothing"}]}\\',
+    "emoji": "🦊👨‍👩‍👧🇨🇳👍🏽☠️",
+    "right to left": "\u202eمرحبا\u202c שלום",
+    "long": "很长的名字W" * 83,
+    "one word": "W" * 500,
+    "tower": "Z" + "\u0336\u0322\u035a\u0318" * 40 + "algo",
+    "rare": "𠮷𰻝𱁬",
+    "unknown": "\U000323af\U0001fae9\ue000\U0010ffff",
+    "control": "a\x00b\nc\u2028d\u200be\ufeff",
+    "wide": "﷽" * 20,
+}
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def everything(words: str) -> Sheet:
+    """Every kind of block with the words in every place."""
+    tiles = (Tile("1", words, words), Tile("2", words, words, "out", (words,)), Tile("3", state="empty"))
+    blocks: tuple[Block, ...] = (
+        Hero(words[:40], words[:40], words[:40], "evil"),
+        Tiles(tiles, 3),
+        Bars((Bar("1号", 3, 5, (Chip("2号", words), Chip(words)), True, name=words), Bar("2号", 0, 0), Bar("3号", 9, 5))),
+        Chips(((words, (Chip(words, words),)), ("未投", (Chip("3号"),) * 40))),
+        Points((words, words), words),
+        Figures((("3", words), (words, "张牌"))),
+        Row((Face("1", words, words), Face("2", "诅咒/庇佑")), words),
+        Course((Chapter(words, (("evil", words),)), Chapter("第1夜", (("plain", words),), "night"))),
+    )
+    return Sheet(words, blocks, over=words, foot=words)
+
+
+def table_of(name: str, tiles: int = 10) -> Sheet:
+    """Seats with one name each."""
+    return Sheet("在场 10 人", (Tiles(tuple(Tile(str(n), name, "第1夜") for n in range(1, tiles + 1)), 5),))
+
+
+@pytest.fixture(scope="module")
+def press() -> Press:
+    return Press()
+
+
+def draw(press: Press, sheet: Sheet) -> bytes:
+    return press.draw(sheet.as_json())
+
+
+@pytest.mark.parametrize("words", WILD.values(), ids=WILD.keys())
+def test_any_words_are_drawn_everywhere(press: Press, words: str) -> None:
+    width, height = size_of(draw(press, everything(words)))
+    assert width == 1080
+    assert height > 1080
+
+
+@pytest.mark.parametrize("words", WILD.values(), ids=WILD.keys())
+def test_no_name_moves_the_seats(press: Press, words: str) -> None:
+    assert size_of(draw(press, table_of(words))) == size_of(draw(press, table_of("小明")))
+
+
+@pytest.mark.parametrize("words", [WILD["html"], WILD["typst"], "*fett*", "_x_", "#1", "$x$", "//", "/* */", "\\#", "~", "---", "'q'"])
+def test_markup_is_words(press: Press, words: str) -> None:
+    """Drawn as it is typed, it takes as many lines as the same number of letters; what it would do does not happen."""
+    known = press.known
+    assert drawable(words, known) == words
+    assert draw(press, Sheet("x", (Points((words,)),))) != draw(press, Sheet("x", (Points(("",)),)))
+
+
+def test_two_names_of_which_no_font_has_a_letter_look_different(press: Press) -> None:
+    assert draw(press, table_of("\U000323af")) != draw(press, table_of("\U0010ffff"))
+    assert draw(press, table_of("小\U0001fae9明")) != draw(press, table_of("小明"))
+
+
+def test_a_character_that_no_font_has_shows_as_its_number(press: Press) -> None:
+    assert drawable("小\U0010ffff明", press.known) == "小\ue00010FFFF\ue001明"
+    assert drawable("\ue000", press.known) == "\ue000E000\ue001"
+    assert drawable("𠮷𰻝🦊 Ann", press.known) == "𠮷𰻝🦊 Ann"
+
+
+def test_what_hides_or_turns_is_left_out_and_towers_are_cut(press: Press) -> None:
+    assert drawable("a\u202eb\u200dc\ufe0fd", press.known) == "abcd"
+    assert drawable("a\u0336\u0336\u0336\u0336\u0336b", press.known) == "a\u0336\u0336\u0336b"
+    assert drawable("a\nb\x00c", press.known) == "a b c"
+
+
+def test_the_same_value_gives_the_same_picture(press: Press) -> None:
+    assert draw(press, everything("小明")) == draw(press, everything("小明"))
+
+
+def test_it_takes_little_time_and_room(press: Press) -> None:
+    """bench/pictures.py measures; here only what nobody should miss."""
+    took = []
+    for day in range(8):
+        began = time.process_time()
+        png = draw(press, table_of(f"第{day}天"))
+        took.append(time.process_time() - began)
+        assert len(png) < LARGEST
+    assert statistics.median(took) < 0.15
+
+
+def test_the_template_holds_no_sentence() -> None:
+    """Every word that players read is in desk/texts."""
+    code = "\n".join(line.split("//")[0] for line in press_module.TEMPLATE.read_text(encoding="utf-8").splitlines())
+    assert not [char for char in code if "\u4e00" <= char <= "\u9fff"]
+
+
+def test_fonts_may_come_from_a_folder(press: Press, tmp_path: Path) -> None:
+    for folder in press_module.own_folders():
+        for file in Path(folder).glob("*CJK*"):
+            (tmp_path / file.name).symlink_to(file)
+    own = Press((str(tmp_path),))
+    assert ord("狼") in own.known
+    assert ord("🦊") not in own.known
+    assert own.draw(table_of("小明").as_json()) == draw(press, table_of("小明"))
