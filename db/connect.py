@@ -30,6 +30,7 @@ APPLICATION = "daybreak"
 """The name under which a PostgreSQL server lists our connections."""
 T = TypeVar("T")
 _READING = "daybreak_reading"
+_BUSY = f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}"
 _BEGIN_WRITING = "BEGIN IMMEDIATE"
 
 
@@ -127,12 +128,29 @@ class _Direct(aiosqlite.Connection):
     async def _execute(self, fn: Callable[..., Any], *args: Any, **named: Any) -> Any:
         if not self._running or self._connection is None:
             raise ValueError("Connection closed")
-        may_wait = self.on_disk and (fn.__name__ == "commit" or args[:1] == (_BEGIN_WRITING,))
         # Who is cancelled leaves a call behind in the thread; a close beside it would crash the interpreter.
-        if may_wait or self._sent != self._returned:
+        alone = self._sent == self._returned
+        begins = self.on_disk and args[:1] == (_BEGIN_WRITING,)
+        if begins and alone and self._begun(fn, *args, **named):
+            return None
+        if begins or not alone or (self.on_disk and fn.__name__ == "commit"):
             self._sent += 1
             return await super()._execute(self._in_thread, fn, *args, **named)  # type: ignore[no-untyped-call]
         return fn(*args, **named)
+
+    def _begun(self, fn: Callable[..., Any], *args: Any, **named: Any) -> bool:
+        """Begin at once if nobody else writes, which is nearly always so: a way to the thread costs more than all else that is done here."""
+        assert self._connection is not None
+        self._connection.execute("PRAGMA busy_timeout=0")
+        try:
+            fn(*args, **named)
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:  # extended codes hold theirs in the last byte
+                raise
+            return False
+        finally:
+            self._connection.execute(_BUSY)
+        return True
 
     def _in_thread(self, fn: Callable[..., Any], *args: Any, **named: Any) -> Any:
         try:
@@ -151,7 +169,7 @@ _DRIVER = {
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+    cursor.execute(_BUSY)
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")

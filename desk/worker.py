@@ -81,6 +81,9 @@ class Worker:
         self._trouble_told = False
         self.rung = False
         """Whether the bell is heard already: it is heard once."""
+        self._due_in: Game | None = None
+        """The game whose next limit is `_due`: the bell asks all games whenever one of them has changed."""
+        self._due: int | None = None
         self._failures = 0
         self._rests_until = 0.0
         self._since = self.office.clock.now() + SKEW
@@ -143,8 +146,10 @@ class Worker:
         """
         if self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until:
             return None
-        dues = (limits.ring_time(self.game), presence.next_setting_aside(self.game))
-        return min((due for due in dues if due is not None), default=None)
+        if self._due_in is not self.game:
+            dues = (limits.ring_time(self.game), presence.next_setting_aside(self.game))
+            self._due_in, self._due = self.game, min((due for due in dues if due is not None), default=None)
+        return self._due
 
     # -- the loop
 

@@ -43,9 +43,15 @@ async def test_only_what_may_wait_goes_through_the_drivers_thread(on_file: Store
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", count)
     await on_file.commit(change(game, 1, act("m1")))
-    assert through_the_thread == 2  # BEGIN IMMEDIATE and COMMIT
+    assert through_the_thread == 1  # COMMIT
     await on_file.load(game)
-    assert through_the_thread == 2
+    assert through_the_thread == 1
+    async with on_file._engine.begin() as other:
+        waiting = asyncio.create_task(on_file.commit(change(game, 2, act("m2"))))
+        await asyncio.sleep(0.1)
+        assert through_the_thread == 2  # BEGIN IMMEDIATE, which waits for the other
+        assert (await other.exec_driver_sql("PRAGMA busy_timeout")).scalar() == 10_000
+    await waiting
 
 
 async def test_the_loop_runs_on_while_another_process_writes(on_file: Store) -> None:

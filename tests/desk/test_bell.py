@@ -1,0 +1,26 @@
+"""The bell asks every game when it rings next: what has not changed is not looked at again."""
+
+from __future__ import annotations
+
+from unittest import mock
+
+from desk import limits
+from tests.desk.scene import JUDGE, Scene
+
+
+async def test_a_game_that_did_not_change_is_not_looked_at_again(scene: Scene) -> None:
+    for group in ("710", "711", "712"):
+        await scene.deal(group=group, players=[f"{group}{seat:02}" for seat in range(1, 11)])
+    first = scene.office.next_ring()
+    with mock.patch.object(limits, "ring_time", wraps=limits.ring_time) as looked:
+        assert scene.office.next_ring() == first
+        scene.office.ring()
+        assert looked.call_count == 0
+        await scene.say(JUDGE, "#2 /延时 1h 确认")
+        assert 0 < looked.call_count
+        assert {call.args[0].group for call in looked.call_args_list} == {"711"}
+    for number in (1, 3):
+        await scene.say(JUDGE, f"#{number} /延时 1h 确认")
+    later = scene.office.next_ring()
+    assert first is not None
+    assert later == first + 3600
