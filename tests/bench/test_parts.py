@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from bench import engine_rate, rival
+from bench import engine_rate, pictures, rival
 from bench.figures import Figure, machine, shown
 from bench.main import PARTS, main
 from bench.simulate.job import make
+from desk.pictures.studio import missing
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,13 @@ def test_the_echo_is_held_against_the_judge(capsys):
     told = capsys.readouterr().out
     assert "50 users: round trips against the echo" in told
     assert "receipts without a stored order                                 0.000" in told
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"not installed: {' '.join(missing())}")
+async def test_pictures_are_measured_beside_receipts():
+    figures = {figure.name: figure for figure in await pictures.measure(1, 1, 20)}
+    assert {"all kinds: processor time, median", "median receipt while drawing, against none drawn"} <= figures.keys()
+    assert figures["pictures shown meanwhile"].value > 0
 
 
 async def test_a_rival_that_is_not_here_is_skipped_with_a_word(capsys, monkeypatch):
