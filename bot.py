@@ -18,6 +18,7 @@ SUBCOMMANDS = (
     Subcommand("sandbox", "plugins.web.sandbox.main:main", RUN, "在浏览器里一个人玩所有座位 play all seats in your browser"),
     Subcommand("replay", "desk.script.main:main", RUN, "重放聊天剧本 replay chat scripts"),
     Subcommand("simulate", "bench.simulate.main:main", RUN, "模拟许多局看胜率 simulate many games of a table"),
+    Subcommand("doctor", "plugins.ops.doctor.main:main", RUN, "体检：哪里不对、怎么修（--json） what is wrong, and its fix"),
     Subcommand("export", "desk.export.main:main", RUN, "导出一局 export a game: script, JSON, page", database=True),
     Subcommand("verify", "desk.export.check:main", RUN, "复核导出的一局 was the judge honest?"),
     Subcommand("backup", "db.backup:main", RUN, "备份数据库（--game N：只备一局） copy the database", database=True),

@@ -47,8 +47,9 @@ class JudgeAdapter(Adapter):
 
     _result_store = FirstAnswers()
 
-    def __init__(self, driver: Driver, take: Callable[[Event], None], **more: Any) -> None:
-        self._take = take
+    def __init__(self, driver: Driver, take: Callable[[Event], None], refused: Callable[[], None] = lambda: None, **more: Any) -> None:
+        """`refused` is told of each connection that comes without the token."""
+        self._take, self._refused = take, refused
         super().__init__(driver, **more)
 
     async def _handle_ws(self, websocket: WebSocket) -> None:
@@ -129,6 +130,7 @@ class JudgeAdapter(Adapter):
         if not expected or hmac.compare_digest(given.encode(), expected.encode()):
             return None
         log.warning("refused a OneBot connection: %s access token", "wrong" if given else "no")
+        self._refused()
         return Response(403, content="access token refused")
 
     async def _handle_http(self, request: Request) -> Response:

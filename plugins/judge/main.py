@@ -152,7 +152,7 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     )
     session = Session(settings, make_desk)
     driver = nonebot.get_driver()
-    driver.register_adapter(JudgeAdapter, take=session.intake.take)
+    driver.register_adapter(JudgeAdapter, take=session.intake.take, refused=session.tally.refused)
     driver.on_startup(session.open)
     driver.on_shutdown(session.close)
     driver.on_bot_connect(session.connected)

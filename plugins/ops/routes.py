@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from plugins.judge.logs import trail
+from plugins.ops import inside
 from plugins.ops.health import Health
 from plugins.web.gate import from_here
 
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-HEALTH, METRICS = "/healthz", "/metrics"
+HEALTH, METRICS, DOCTOR = "/healthz", "/metrics", "/doctor"
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """What a proxy adds: behind it, somebody far away looks as if he were here."""
 SOON, LATE = 600, 60
 READ_WITHIN = 5.0
 NO_STORE = {"Cache-Control": "no-store"}
+OURS = {**NO_STORE, "X-Daybreak": "1"}
+"""By which the doctor knows that the port is a bot's."""
 
 
 def mount(app: FastAPI, session: Session, settings: Settings) -> None:
@@ -50,6 +53,13 @@ def mount(app: FastAPI, session: Session, settings: Settings) -> None:
         text = figures.exposition(session.tally, await _vitals(_store(session), now), now)
         return Response(text, 200, NO_STORE, figures.CONTENT_TYPE)
 
+    async def doctor(request: Request) -> Response:
+        if (refused := _not_the_host(request, settings)) is not None:
+            return refused
+        cause = await health.cause(_store(session), session.clock.now())
+        return JSONResponse(await inside.told(session, cause), 200, OURS)
+
+    app.add_api_route(DOCTOR, doctor, methods=["GET"], include_in_schema=False)
     app.add_api_route(HEALTH, healthz, methods=["GET"], include_in_schema=False)
     app.add_api_route(METRICS, metrics, methods=["GET"], include_in_schema=False)
 
@@ -62,6 +72,16 @@ def _refused(request: Request, token: str | None) -> Response | None:
     if from_here(request) and not any(header in request.headers for header in FORWARDED):
         return None
     return PlainTextResponse("a token is wanted\n", 403, NO_STORE)
+
+
+def _not_the_host(request: Request, settings: Settings) -> Response | None:
+    """Which seats lack a friend is for the host alone: on this machine, and with the access token where there is one."""
+    token = settings.access_token.get_secret_value() if settings.access_token else ""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    near = from_here(request) and not any(header in request.headers for header in FORWARDED)
+    if near and (not token or hmac.compare_digest(given.encode(), token.encode())):
+        return None
+    return PlainTextResponse("a token is wanted\n", 403, OURS if near else NO_STORE)
 
 
 def _store(session: Session) -> Store | None:

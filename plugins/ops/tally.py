@@ -37,6 +37,9 @@ class Tally:
         self.lags: Counter[float] = Counter()
         self.lag_sum = 0.0
         self.recent_lags: deque[float] = deque(maxlen=KEPT)
+        self.refusals = 0
+        """OneBot connections with a wrong token, or none."""
+        self._refused = now()
         self._swept = now()
         self._offline_since: float | None = now()
         self._online: set[str] = set()
@@ -61,6 +64,11 @@ class Tally:
         """A sweep has ended well."""
         self._swept = self._now()
 
+    def refused(self) -> None:
+        """Somebody came with a wrong token."""
+        self.refusals += 1
+        self._refused = self._now()
+
     def connected(self, account: str) -> None:
         self._online.add(account)
         self._offline_since = None
@@ -76,6 +84,14 @@ class Tally:
     def accounts(self) -> int:
         """Accounts that are connected to this process."""
         return len(self._online)
+
+    @property
+    def online(self) -> tuple[str, ...]:
+        return tuple(sorted(self._online))
+
+    def refused_ago(self) -> float:
+        """Seconds since the last refusal, where there was one."""
+        return self._now() - self._refused
 
     def offline_for(self) -> float:
         """Seconds without any account; 0 while there is one."""
