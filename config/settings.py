@@ -40,6 +40,11 @@ class Settings(BaseSettings):
     friend_wait: float = Field(2.0, ge=0)  # seconds until a friend request is accepted, up to two and a half times that
     friend_greeting: float = Field(15.0, ge=0)  # seconds until a new friend is greeted
     friend_poll: int = Field(180, ge=0)  # seconds between two looks at filtered requests; 0: never
+    hold: bool = True  # games stand still when the clock jumps or the bot was down for long
+    hold_jump: int = Field(10, ge=1)  # minutes by which the clock may jump
+    hold_down: int = Field(30, ge=1)  # minutes of downtime after which what fell due is not simply closed
+    hold_after: int = Field(10, ge=0)  # minutes after which held games go on by themselves; 0: when their judges say so
+    away: int = Field(10, ge=0)  # minutes out of QQ's reach after which an account's games stand still; 0: never
     exports: str = "data/exports"  # where /导出 keeps its files
     pictures: bool = False  # needs the packages of the extra `image`
     picture_fonts: str | None = None  # a folder of fonts in place of those of the packages

@@ -56,6 +56,10 @@ class Claims:
         await self._writer.flush_marks()
         await self._writer.write(partial(_leave, me=self.name, served=sorted(served)))
 
+    async def served(self) -> frozenset[str]:
+        """The accounts that any process serves now."""
+        return await self._writer.write(_served)
+
     async def due(self, among: Iterable[int]) -> tuple[int, ...]:
         """Claim games in which something is due, those that waited longest first; one that another process ends is left to it."""
         return await self._writer.write(partial(_claim_due, me=self.name, among=sorted(among), most=None if self.only else AT_ONCE))
@@ -97,6 +101,7 @@ _FREE_ACCOUNTS = (
     .order_by(accounts.c.account)
     .with_for_update(skip_locked=True)
 )
+_SERVED = select(accounts.c.account).where(accounts.c.claimed_until > _Now())
 _NEW_ACCOUNT = insert(accounts).values(account=bindparam("new"), claimed_by=_ME, claimed_until=_UNTIL)
 _KEEP_ACCOUNTS = update(accounts).where(accounts.c.account.in_(_AMONG)).values(claimed_by=_ME, claimed_until=_UNTIL)
 _LEAVE_ACCOUNTS = update(accounts).where(accounts.c.account.in_(_AMONG), accounts.c.claimed_by == _ME).values(claimed_until=0)
@@ -137,6 +142,10 @@ def _serve(connection: Connection, *, me: str, wanted: list[str]) -> frozenset[s
     if free:
         connection.execute(_KEEP_ACCOUNTS, {"me": me, "among": list(free), "seconds": SERVING})
     return frozenset(free)
+
+
+def _served(connection: Connection) -> frozenset[str]:
+    return frozenset(connection.execute(_SERVED).scalars())
 
 
 def _leave(connection: Connection, *, me: str, served: list[str]) -> None:

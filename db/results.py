@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, case, delete, func, insert, select
@@ -13,7 +15,7 @@ from .records import Change, Note, Result, Tallied
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Select
+    from sqlalchemy import ColumnElement, Connection, Executable, Select
 
 # Built once: putting a statement together costs about as much as running it.
 _FORGET = delete(results).where(results.c.game.in_(bindparam("ids", expanding=True)))
@@ -39,11 +41,21 @@ def keep_results(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def keep_notes(connection: Connection, kept: Iterable[Note]) -> None:
-    """One by one: of two of the same name the later stands."""
+    """One by one: of two of the same name the later stands, also where two processes write it in the same instant."""
     for note in kept:
-        connection.execute(_FORGET_NOTE, {"of_scope": note.scope, "of_key": note.key})
-        if note.value is not None:
-            connection.execute(insert(notes), {"scope": note.scope, "key": note.key, "value": note.value})
+        if note.value is None:
+            connection.execute(_FORGET_NOTE, {"of_scope": note.scope, "of_key": note.key})
+        else:
+            row = {"scope": note.scope, "key": note.key, "value": note.value}
+            connection.execute(_keep_note(connection.dialect.name), row)
+
+
+@cache
+def _keep_note(dialect: str) -> Executable:
+    """Each database's own words; the other's are not even read."""
+    made: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert(notes)
+    found: Executable = made.on_conflict_do_update(index_elements=["scope", "key"], set_={"value": made.excluded.value})
+    return found
 
 
 def sums(adapter: str, account: str | None, group: str | None) -> Select[*tuple[Any, ...]]:

@@ -234,6 +234,11 @@ class Store:
         query = select(*columns(Heard, inbox)).where(inbox.c.game == game).order_by(inbox.c.id)
         return tuple(Heard(*row) for row in await self._rows(query))
 
+    async def last_heard(self, game: int) -> int:
+        """When the latest message that was acted upon in a game was sent; 0 where there is none."""
+        found = await self._numbers(select(inbox.c.at).where(inbox.c.game == game).order_by(inbox.c.id.desc()).limit(1))
+        return found[0] if found else 0
+
     # The outbox
 
     async def unsent(self) -> tuple[Sending, ...]:

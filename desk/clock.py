@@ -8,9 +8,18 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Whole seconds since 1970, UTC."""
+    """The time of day, which somebody may set, and beside it the time that passes."""
 
-    def now(self) -> int: ...
+    flows: bool
+    """Whether it goes on by itself; one that is moved by hand passes hours in one step, and nobody has slept."""
+
+    def now(self) -> int:
+        """Whole seconds since 1970, UTC, as the machine believes."""
+        ...
+
+    def steady(self) -> float:
+        """Seconds on a clock that nobody sets, and that stands still while the machine sleeps."""
+        ...
 
     async def wait_until(self, instant: int | None) -> None:
         """Return when `instant` is reached, or never for None; may be cancelled at any time."""
@@ -20,8 +29,13 @@ class Clock(Protocol):
 class RealClock:
     """The machine's clock."""
 
+    flows = True
+
     def now(self) -> int:
         return int(time.time())
+
+    def steady(self) -> float:
+        return time.monotonic()
 
     async def wait_until(self, instant: int | None) -> None:
         if instant is None:
@@ -33,19 +47,36 @@ class RealClock:
 
 
 class ScriptClock:
-    """A clock that stands still until it is moved (replay, demo, tests)."""
+    """A clock that stands still until it is moved (replay, demo, tests).
+
+    `move_to` lets time pass; `jump` sets the time of day as a wrong or a corrected clock does, without any time passing.
+    """
+
+    flows = False
 
     def __init__(self, start: int) -> None:
         self._now = start
+        self._steady = 0.0
         self._moved = asyncio.Event()
 
     def now(self) -> int:
         return self._now
 
+    def steady(self) -> float:
+        return self._steady
+
     def move_to(self, instant: int) -> None:
         """Move forward; a move back is an error of the caller."""
         if instant < self._now:
             raise ValueError(f"the clock stands at {self._now}, it can't go back to {instant}")
+        self._steady += instant - self._now
+        self._set(instant)
+
+    def jump(self, seconds: int) -> None:
+        """The clock is set, forward or (negative) back."""
+        self._set(self._now + seconds)
+
+    def _set(self, instant: int) -> None:
         self._now = instant
         self._moved.set()
         self._moved = asyncio.Event()

@@ -75,23 +75,37 @@ class QuarantineLifted(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class HouseStopped(DeskEvent):
-    """/全局停摆: the bot's owner has stopped all games at `at`; `clock` tells whether that stopped this one's clock, or it stood still anyhow."""
+    """The game stands still from `at` on, without a wish of its judges; `clock` tells whether that stopped its clock, or it stood still anyhow.
+
+    `cause` is who or what did it: the bot's owner (/全局停摆), or a time that nobody may be punished for: the bot was
+    `down`, its clock jumped `ahead` or `back`, its account was `away`. `mark` names the hold of all games of which this is
+    a part, `until` is when that ends by itself (0: when a judge says so). `before` is the last moment at which all was
+    well, `now` the time of day when it was found out.
+    """
 
     at: int
     clock: bool
+    cause: str = "owner"
+    mark: str = ""
+    before: int = 0
+    now: int = 0
+    until: int = 0
 
     def change(self, game: Game) -> Game:
-        return replace(game, stopped=self.at, clock_stopped=self.clock)
+        return replace(
+            game, stopped=self.at, clock_stopped=self.clock, stopped_by=self.cause, stopped_until=self.until, held_for=self.mark or game.held_for
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class HouseResumed(DeskEvent):
-    """/全局恢复."""
+    """/全局恢复, or the end of a hold."""
 
     at: int
+    cause: str = "owner"
 
     def change(self, game: Game) -> Game:
-        return replace(game, stopped=0, clock_stopped=False)
+        return replace(game, stopped=0, clock_stopped=False, stopped_by="", given=self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,13 @@ from desk.customs import PLAIN, Customs
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.absence import away
-from engine.common.event import DayClosed
+from engine.common.event import DayClosed, Resumed
 from engine.common.options import table as option_table
 from engine.common.timetable import zone_of
 
 Status = Literal["lobby", "running", "over"]
+OWNER = "owner"
+"""The standstill that the bot's owner alone ends (/全局停摆)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +124,17 @@ class Game:
     quarantined: str = ""
     """Why its next limit is not tried any more; empty while all is well."""
     stopped: int = 0
-    """When the bot's owner stopped all games; 0 while they go on."""
+    """Since when it stands still without its judges' wish; 0 while it goes on."""
     clock_stopped: bool = False
     """Whether that has stopped its clock."""
+    stopped_by: str = ""
+    """Who or what did that (`HouseStopped.cause`)."""
+    stopped_until: int = 0
+    """When it goes on by itself; 0 where that is not settled."""
+    held_for: str = ""
+    """The mark of the latest hold that it was part of."""
+    given: int = 0
+    """Until when lost time has been given back: the end of its latest standstill."""
     taken_back: tuple[str, ...] = ()
     """Posts of ballots that their authors took back on the platform."""
     waiting: tuple[Player, ...] = ()
@@ -493,6 +503,9 @@ def after(game: Game, event: DeskEvent | Event) -> Game:
     table = game.table
     if isinstance(event, DayClosed):
         game = replace(game, players=tuple(replace(p, silent=_silent(table, n, p.silent, event.at)) for n, p in enumerate(game.players, 1)))
+    elif isinstance(event, Resumed) and game.stopped_by != OWNER:
+        # A judge lets a game go on that a hold had stopped.
+        game = replace(game, stopped=0, clock_stopped=False, stopped_by="", given=event.at)
     return replace(game, table=event.change(table))
 
 

@@ -12,7 +12,7 @@ from desk import audit, limits, lobby
 from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
 from desk.errands import Errand
-from desk.game import Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
+from desk.game import OWNER, Answered, Asked, DeskEvent, Game, JudgeActed, OpenQuestion
 from desk.message import Mention, Message, Part, Person
 from desk.pictures.studio import Drawn
 from desk.presets import Preset
@@ -20,7 +20,7 @@ from desk.reader import Act, Chatter, Form, Lobby, Query, Speaker, Unread, Wrong
 from desk.record import Record
 from desk.routing import CANCELS, CONFIRMED
 from desk.seating import AttemptNoted
-from desk.texts import ask, judging, refuse, replacing
+from desk.texts import ask, hold, judging, refuse, replacing
 from desk.texts import lobby as say
 from desk.texts.answers import answer_query
 from desk.texts.hints import expired, unread, wrong
@@ -89,6 +89,8 @@ class Circumstances:
     unreachable: frozenset[str] = frozenset()
     """Accounts that refused our latest text, and of whom nobody can tell whether it arrived."""
     doubtful: frozenset[str] = frozenset()
+    last: int = 0
+    """When somebody was heard last; there for a standstill only."""
     group_free: bool = True
     """Whether the group of a finished game has no other one yet."""
 
@@ -219,6 +221,8 @@ class _Hearing:
             return self.said("refused", say.stale(), "stale", "4.5")
         if command.by_judge is not None and (barred := self.barred(command)) is not None:
             return barred
+        if command.by_judge is None and game.stopped_by not in ("", OWNER):
+            return self.said("refused", hold.refused(game.zone, game.stopped_until), "paused", "C-96")
         decision = decide(game.table, command, self.moment(command), self.around.dice)
         if isinstance(decision, Refusal):
             seat = self.speaker.seat if self.private else None

@@ -8,10 +8,12 @@ import logging
 from typing import TYPE_CHECKING
 
 from db.records import Unavailable
+from desk.game import OWNER
 from desk.hearing import QUESTION_TIME
 from desk.message import Message, Person
 from desk.reader import Chatter, Lobby, Scene, Speaker, read
 from desk.routing import CONFIRMED, first_word, text_of
+from desk.standstill import Cause
 from desk.texts import house as say
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ SCOPE, KEY = "house", "stopped"
 """The note that outlives a restart, and tells other processes: since when all games are stopped."""
 LINE_SECONDS = 60
 """A chat is told once a minute at most that everything is stopped."""
+OWNERS = ("", OWNER)
+"""What a game says of who stopped it; older logs say nothing."""
 LOOK_SECONDS = 10
 """How often the note is read, for it may be another process that serves the owner."""
 
@@ -56,8 +60,11 @@ class House:
 
     def _tell_games(self) -> None:
         for worker in self._office.workers.values():
-            if worker.open and bool(worker.game.stopped) != bool(self.stopped):
-                worker.stop_all(self.stopped)
+            ours = bool(worker.game.stopped) and worker.game.stopped_by in OWNERS
+            if worker.open and self.stopped and not ours:
+                worker.stop(Cause(self.stopped))
+            elif worker.open and ours and not self.stopped:
+                worker.go_on(OWNERS)
 
     # -- hearing
 

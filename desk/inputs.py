@@ -10,7 +10,23 @@ from desk.game import DeskEvent
 from desk.hearing import Outcome
 from desk.lobby.presence import News
 from desk.message import Message
+from desk.standstill import Cause
 from engine import Event
+
+SKEW = 90
+"""Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
+
+Key = tuple[str, str | None, str, int]
+"""By which a message is known again."""
+
+
+def key_of(message: Message) -> Key:
+    return message.account, message.group, message.id, message.at
+
+
+def moment_of(message: Message, now: int) -> int:
+    """When a message was said, as far as its platform can be believed."""
+    return now if message.at > now + SKEW else message.at
 
 
 class Ring:
@@ -47,9 +63,16 @@ class Freeze:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The bot's owner has stopped all games `since` then, or, when 0, lets them go on."""
+    """The game stands still, without its judges' wish."""
 
-    since: int
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """It goes on, if it was stopped `by` one of these."""
+
+    by: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +83,7 @@ class Tidings:
     user: str
 
 
-Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop
+Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop | GoOn
 
 
 @dataclass(frozen=True, slots=True)

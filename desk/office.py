@@ -33,10 +33,12 @@ from desk.presets import Preset
 from desk.reach import Reach
 from desk.reception import Reception
 from desk.results import make_up
+from desk.roads import Roads
 from desk.tables import says_code
 from desk.texts import lobby as say
 from desk.texts import opening
 from desk.texts.several import label
+from desk.vigil import OFF, Policy, Vigil
 from desk.worker import Worker
 from engine import RULE_SETS, Dice
 from engine.common import options as option
@@ -81,13 +83,17 @@ async def open_office(
     presets: tuple[Preset, ...] = (),
     customs: Customs = PLAIN,
     exports: Path | None = None,
+    policy: Policy = OFF,
 ) -> Office:
-    """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set."""
+    """The office of a host: database led up to date, every unfinished game taken up. `numbers` are the times per rule set.
+
+    `policy` is what becomes of games whose time was lost.
+    """
     pace = Pace(settings.send_per_second, settings.send_burst, settings.send_target_gap) if settings.pacing else None
     lock = Lock.take(settings.database_url)
     store = await Store.open(settings.database_url)
     owners = frozenset((QQ, number) for number in settings.owners)
-    office = Office(store, transport, clock, zone=settings.zone, owners=owners, numbers=numbers, pace=pace, lock=lock)
+    office = Office(store, transport, clock, zone=settings.zone, owners=owners, numbers=numbers, pace=pace, lock=lock, policy=policy)
     office.presets, office.customs = presets, customs
     office.papers.folder = exports
     await office.start()
@@ -108,6 +114,7 @@ class Office:
         numbers: Mapping[str, Mapping[str, str | int]] | None = None,
         pace: Pace | None = None,
         lock: Lock | None = None,
+        policy: Policy = OFF,
     ) -> None:
         self._lock = lock
         self._asked: dict[Person, deque[int]] = {}
@@ -128,6 +135,8 @@ class Office:
         self.reception = Reception(self)
         self.edits = recall.Edits(self)
         self.house = House(self)
+        self.vigil = Vigil(self, policy)
+        self.roads = Roads(self)
         self.balance = Balance(self)
         self.papers = Papers(self)
         self.witness: Witness | None = None
@@ -149,6 +158,8 @@ class Office:
         self._give_letters()
         await self.reception.choosing.start()
         await self.fleet.open()
+        await self.vigil.start()
+        self.roads.start()
         await self.house.start()
         self.reception.spawn(make_up(self))
         self._bell = asyncio.get_running_loop().create_task(self._ring())
@@ -394,7 +405,9 @@ class Office:
 
     async def sweep(self) -> None:
         """The alarm clock's call: what the bell may have missed."""
+        await self.vigil.sweep()
         await self._ring_claimed()
+        await self.roads.sweep()
         await self.house.look()
         self.reception.archive.trim()
 
@@ -429,11 +442,22 @@ class Office:
     def connected(self, account: str) -> None:
         log.info("bot account connected")
         self.fleet.connected(account)
+        self.roads.connected(account)
         self.outbox.retry()
 
     def disconnected(self, account: str) -> None:
         log.warning("bot account disconnected")
         self.fleet.disconnected(account)
+        self.roads.disconnected(account)
+
+    def unreachable(self, account: str, seconds: float) -> None:
+        """An account is connected, and yet nothing has come through for so long, or it says itself that it is offline."""
+        self.roads.unreachable(account, seconds)
+
+    def reachable(self, account: str) -> None:
+        """Something comes through again."""
+        self.roads.reachable(account)
+        self.outbox.retry()
 
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         """撤回: the ballot stands (R-59, try-out 49), and so does what was sent privately."""

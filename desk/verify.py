@@ -258,8 +258,9 @@ def _standstill(game: Game, opening: DeskEvent | Event, dice: Dice) -> Events | 
     match opening:
         case Quarantined(at=at, why=why):
             happened = standstill.freeze(game, why, at)
-        case HouseStopped(at=at):
-            happened = standstill.stop(game, at)
+        case HouseStopped():
+            o = opening
+            happened = standstill.stop(game, standstill.Cause(o.at, o.cause, o.mark, o.before, o.now, o.until))
         case HouseResumed(at=at):
             happened = standstill.resume(game, at, dice)
         case _:

@@ -15,13 +15,14 @@ from desk.export.document import document
 from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
-from desk.inputs import Done, Freeze, Item, Naming, Recall, Ring, Stop, Story, Tidings
+from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
 from desk.limits import Ended
 from desk.lobby import presence, rulings_scope
 from desk.message import Message
 from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
+from desk.standstill import Cause
 from desk.texts import judging, records
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
@@ -41,8 +42,6 @@ TOGETHER = 64
 """Messages of one game decided for one commit at most."""
 REMEMBERED = 4096
 """Keys of messages a worker knows again by itself; the database knows them all."""
-SKEW = 90
-"""Seconds by which a platform's clock may run ahead of ours; more is a fault, and our own time is taken."""
 FAILURES = 3
 """Failures in a row to end a limit before the game is put into quarantine, or its judges are told of a disk that stores nothing."""
 OVERDUE = 60
@@ -60,8 +59,6 @@ FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定"
 RECORD_MATTERS = ("为何", "/为何", "记录", "/记录", "/回滚", "/预演")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
 """After these the whole game is stored, so that loading it is short."""
-
-Key = tuple[str, str | None, str, int]
 
 
 @dataclass
@@ -119,8 +116,12 @@ class Worker:
     def name(self, letter: str) -> None:
         self._queue(Naming(letter))
 
-    def stop_all(self, since: int) -> None:
-        self._queue(Stop(since))
+    def stop(self, cause: Cause) -> None:
+        self._queue(Stop(cause))
+
+    def go_on(self, by: tuple[str, ...]) -> None:
+        """Let it go on if it was stopped by one of these."""
+        self._queue(GoOn(by))
 
     def tidings(self, news: presence.News, user: str) -> None:
         self._queue(Tidings(news, user))
@@ -218,8 +219,12 @@ class Worker:
     async def _take(self, batch: list[Item]) -> None:
         """Decide the batch on the table as it stands; store; on a lost race or a duplicate decide it again."""
         while True:
+            held = await self.office.vigil.look()
             if await self.office.store.moved_on(self.game.id, self.version):
                 await self._reload()
+            if held is not None and standstill.concerns(self.game, held):
+                # Nothing is judged by a clock that has jumped.
+                batch = [Stop(held), *batch]
             around = Circumstances(
                 self.dice,
                 self.office.clock.now(),
@@ -231,6 +236,8 @@ class Worker:
                 unreachable=self.office.reach.those(self.game.id, "rejected"),
                 doubtful=self.office.reach.those(self.game.id, "unknown"),
             )
+            if any(isinstance(item, Stop) for item in batch):
+                around = replace(around, last=await self.office.store.last_heard(self.game.id))
             around = await self._with_rulings(around, batch)
             around = await self._with_record(around, batch)
             around = await self._with_letters(around, batch)
@@ -330,10 +337,10 @@ class Worker:
                     game = self._go_on(done, presence.hear(game, news, user, now))
                 case Freeze(why):
                     game = self._go_on(done, standstill.freeze(game, why, now))
-                case Stop(0):
+                case GoOn(by) if game.stopped_by in by:
                     game = self._go_on(done, standstill.resume(game, now, self.dice))
-                case Stop(since):
-                    game = self._go_on(done, standstill.stop(self._end_limits(game, since, done), since))
+                case Stop(cause) if standstill.concerns(game, cause):
+                    game = self._go_on(done, standstill.stop(self._end_limits(game, cause.since, done), cause, around.last))
                 case Message():
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
                     if self._failures < FAILURES:
@@ -354,12 +361,12 @@ class Worker:
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
-        key = _key(message)
-        if key in self._seen or any(each.message is not None and _key(each.message) == key for each in done):
+        key = key_of(message)
+        if key in self._seen or any(each.message is not None and key_of(each.message) == key for each in done):
             if self._seen.get(key, reads := hash(message.parts)) != reads:
                 self.office.edited(message)
             return game
-        judged = replace(message, at=_moment(message, around.now))
+        judged = replace(message, at=moment_of(message, around.now))
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
             judged = replace(judged, quote=ref)
         if around.record is not None:
@@ -397,7 +404,7 @@ class Worker:
         return (Saying("group", first, picture=of_story(game, happened, first)), *(Saying("group", page) for page in others))
 
     def _remember(self, message: Message) -> None:
-        self._seen[_key(message)] = hash(message.parts)
+        self._seen[key_of(message)] = hash(message.parts)
         while len(self._seen) > REMEMBERED:
             del self._seen[next(iter(self._seen))]
 
@@ -483,15 +490,6 @@ class Worker:
         if late is not None and self.game.table is not None:
             due = late.at if late.due - late.at < OVERDUE else late.due
             self.office.send(self.game, (Saying("judges", judging.overdue(view(self.game), due, now)),), None)
-
-
-def _key(message: Message) -> Key:
-    return message.account, message.group, message.id, message.at
-
-
-def _moment(message: Message, now: int) -> int:
-    """When a message was said, as far as its platform can be believed."""
-    return now if message.at > now + SKEW else message.at
 
 
 def _changed(before: T, now: T) -> T | None:

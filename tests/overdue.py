@@ -14,6 +14,7 @@ from pathlib import Path
 from db.store import Store
 from desk.clock import ScriptClock
 from desk.office import open_office
+from desk.vigil import SCOPE, TICK, Policy
 from tests.desk.scene import BOT, CLOSE, NOON, Wire
 from tests.many_games import Stock
 from tests.postgres import NoServer, own_database
@@ -23,6 +24,8 @@ MINUTES = 10
 """In so many different minutes they were due."""
 LATE = 600
 """Seconds for which the bot was away after the last close."""
+LAST_SIGN = CLOSE - 900
+"""When the bot was last alive: before all of them, and not so long ago that games would be held (H-TM1)."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,12 @@ async def overdue(url: str, count: int) -> str:
         minute = number % MINUTES
         stock = stocks[minute]
         dues[await stock.add(store, BOT, str(700_000 + number), 1_000_000 + 100 * number)] = CLOSE - 60 * minute
+    await store.note(SCOPE, TICK, str(LAST_SIGN))
     await store.close()
 
     wire = Wire()
     began = time.monotonic()
-    office = await open_office(Host(url), wire, ScriptClock(CLOSE + LATE), {})
+    office = await open_office(Host(url), wire, ScriptClock(CLOSE + LATE), {}, policy=Policy())
     office.connected(BOT)
     opened = time.monotonic() - began
     await office.sweep()
@@ -79,6 +83,7 @@ async def _check(store: Store, dues: dict[int, int], *, in_order: bool) -> None:
         assert [row.at for row in rows] == [due], f"game {number} was closed at {[row.at for row in rows]}"
         order.append((rows[0].seq, due))
     closed = [due for _, due in sorted(order)]
+    assert not [row for row in await store.log(min(dues), limit=10_000) if row.kind == "HouseStopped"], "games were held"
     assert not in_order or closed == sorted(closed), "not closed in the order in which they were due"
 
 

@@ -123,6 +123,8 @@ class OneBotClient:
         self.answer: Callable[[Call], Answer] = self.as_napcat
         self.seen: Callable[[Call], None] = lambda call: None
         """Told of every text and file as it is shown."""
+        self.frozen = False
+        """Connected, and yet nothing comes from it: no event, no answer."""
         self.closed = asyncio.Event()
         self.close_code: int | None = None
         self._chats: defaultdict[tuple[str, str], Chat] = defaultdict(Chat)
@@ -174,6 +176,8 @@ class OneBotClient:
     async def raw(self, frame: str) -> None:
         """Send a frame as it is, however wrong."""
         assert self._socket is not None
+        if self.frozen:
+            return
         await self._socket.send(frame)
 
     async def emit(self, **event: Any) -> None:
@@ -294,6 +298,8 @@ class OneBotClient:
 
     async def _answer(self, socket: ClientConnection, request: dict[str, Any]) -> None:
         call = Call(request["action"], request.get("params") or {})
+        if self.frozen:
+            return
         if not call.action.startswith(("send_", "upload_")):
             self.calls.append(call)
             await _reply(socket, request, self._looked_up(call))
@@ -332,6 +338,8 @@ class OneBotClient:
     def _looked_up(self, call: Call) -> dict[str, Any]:
         if call.action == "get_friend_list":
             found: Any = [{"user_id": int(user), "nickname": self.names.get(user, f"玩家{user}"), "remark": ""} for user in sorted(self.friends)]
+        elif call.action == "get_status":
+            found = {"online": True, "good": True}
         elif call.action == "get_login_info":
             found = {"user_id": int(self.account), "nickname": "法官"}
         elif call.action in WELCOMES and (call.action == "set_friend_add_request" or self.doubts is not None):

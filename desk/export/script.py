@@ -106,6 +106,8 @@ class _Told:
         deal, game = self.record.steps[self._dealt], self._games[self._dealt + 1]
         self.now = self.least = deal.at
         self._people = _People(game, self.named)
+        if any(isinstance(event, HouseStopped) and event.before - event.now > DAY for step in self.record.steps for event in step.events):
+            raise CannotTell("a game whose clock was set back by days")
         for who, text in foreword(game):
             self._say(CHIEF if who is None else who, None, (text,), deal.at, group=False)
         for place, step in enumerate(self.record.steps[self._dealt + 1 :], self._dealt + 1):

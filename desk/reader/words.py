@@ -198,7 +198,7 @@ JUDGES: Final = (
         word="加速", arguments="HH:MM", example="/加速 18:30", help="提前关门，至少在一小时之后", build=speed_up, follows=time_follows, stamped=True
     ),
     _judge(word="暂停", example="/暂停", help="停表", build=judge_alone(common.Pause)),
-    _judge(word="继续", example="/继续", help="继续计时，时限顺延", build=judge_alone(common.Resume)),
+    _judge(word="继续", aliases=("恢复",), example="/继续", help="继续计时，时限顺延", build=judge_alone(common.Resume)),
     _judge(word="黄牌", arguments="N 理由", example="/黄牌 9 吵闹", help="给黄牌", build=card("yellow"), follows=aim_follows),
     _judge(word="红牌", arguments="N 理由", example="/红牌 9 私聊", help="红牌罚下", build=card("red"), follows=aim_follows),
     _judge(word="撤牌", arguments="N", example="/撤牌 9", help="撤回一张黄牌", build=take_card, follows=aim_follows),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from db.records import Heard
 from desk import course
 from desk.game import JudgeActed
-from desk.texts import words
+from desk.texts import hold, words
 from desk.texts.audit import act_line
 from desk.texts.view import no, nos
 from engine.classic import events as classic
@@ -34,8 +34,8 @@ class Logged:
 
 _HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order": "按遗嘱", "only": "唯一人选", "drawn": "抽签"}
 _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
-    course.HouseStopped: lambda _: "机器人的主人停下了所有的局",
-    course.HouseResumed: lambda _: "机器人的主人让所有的局接着走",
+    course.HouseStopped: lambda e: hold.log_line(e.cause),
+    course.HouseResumed: lambda e: hold.end_line(e.cause),
     course.Quarantined: lambda _: "结算出错，本局被隔离",
     course.PostTakenBack: lambda e: f"{no(e.seat)} 撤回了{'私聊的一条行动' if e.private else '选票那一条'}，仍有效",
     course.HoldBegan: lambda _: "结果等法官核对",

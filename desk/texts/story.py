@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from desk.course import HouseResumed, HouseStopped, PostTakenBack, Quarantined, RolledBack
 from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
-from desk.texts import cards_words, words
+from desk.texts import cards_words, hold, words
 from desk.texts.audit import act_line
 from desk.texts.common import tally_lines
 from desk.texts.infection_seat import STAGES, answer
@@ -98,10 +98,10 @@ def _desk_line(event: DeskEvent, judges: tuple[str, ...], zone: str) -> str | No
             return act_line(event, judges, zone)
         case JudgeAdded():
             return "新增一位法官"
-        case HouseStopped():
-            return "机器人的主人停下了所有的局"
-        case HouseResumed():
-            return "机器人的主人让所有的局接着走"
+        case HouseStopped(cause=cause):
+            return hold.log_line(cause)
+        case HouseResumed(cause=cause):
+            return hold.end_line(cause)
         case PostTakenBack(seat=seat, private=private):
             return f"{no(seat)} 撤回了{'私聊的一条行动' if private else '选票那一条'}，仍有效"
         case Quarantined():

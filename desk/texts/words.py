@@ -130,7 +130,8 @@ def moved_limits(view: View, close: Instant) -> str:
 
 def moved(word: str, seconds: int) -> str:
     """That all limits move, and why."""
-    return f"{_MOVED[word]}，各项时限顺延 {span(seconds)}"
+    # A clock that was set back takes its limits with it.
+    return f"{_MOVED[word]}，" + (f"各项时限顺延 {span(seconds)}" if seconds >= 0 else "各项时限随时钟改，离现在一样远")
 
 
 _MOVED: Final = {

@@ -47,9 +47,16 @@ class JudgeAdapter(Adapter):
 
     _result_store = FirstAnswers()
 
-    def __init__(self, driver: Driver, take: Callable[[Event], None], refused: Callable[[], None] = lambda: None, **more: Any) -> None:
-        """`refused` is told of each connection that comes without the token."""
-        self._take, self._refused = take, refused
+    def __init__(
+        self,
+        driver: Driver,
+        take: Callable[[Event], None],
+        refused: Callable[[], None] = lambda: None,
+        frame: Callable[[str], None] = lambda _: None,
+        **more: Any,
+    ) -> None:
+        """`refused` is told of each connection that comes without the token; `frame` hears of every frame of an account, whatever is in it."""
+        self._take, self._refused, self._frame = take, refused, frame
         super().__init__(driver, **more)
 
     async def _handle_ws(self, websocket: WebSocket) -> None:
@@ -67,6 +74,7 @@ class JudgeAdapter(Adapter):
         async def receive_the_rest() -> str | bytes:
             while True:
                 frame = await receive()
+                self._frame(account)
                 if not self._dealt_with(frame, account):
                     return frame
                 await asyncio.sleep(0)  # in a flood the games must still get their turn

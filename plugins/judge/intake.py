@@ -75,6 +75,12 @@ class Desk(Protocol):
     def befriended(self, account: str, user: str) -> None:
         """Somebody can be written to from now on."""
 
+    def unreachable(self, account: str, seconds: float) -> None:
+        """An account is connected, and yet nothing has come through for so long."""
+
+    def reachable(self, account: str) -> None:
+        """Something comes through again."""
+
     async def sweep(self) -> None:
         """See whether anything is due; called every two seconds and once before the first message."""
 
@@ -85,9 +91,10 @@ class Desk(Protocol):
 class Intake:
     """Hands events to a desk; a fault in one event is logged without its text and harms no other."""
 
-    def __init__(self, desk: Callable[[], Desk | None], door: FriendDoor) -> None:
-        """`desk` gives None while it isn't open; `door` takes friend requests."""
+    def __init__(self, desk: Callable[[], Desk | None], door: FriendDoor, look: Callable[[Event], None] = lambda _: None) -> None:
+        """`desk` gives None while it isn't open; `door` takes friend requests; `look` sees every event first."""
         self._desk = desk
+        self._look = look
         self._door = door
         self._authors = Authors()
         self._lifts: dict[tuple[str, str], asyncio.TimerHandle] = {}
@@ -95,6 +102,7 @@ class Intake:
     def take(self, event: Event) -> None:
         """Hand one event over. Never waits, so the order of arrival is kept, and never raises."""
         try:
+            self._look(event)
             self._hand_over(event)
         except Exception as error:
             log.error("an event (%s) was lost: %s", type(event).__name__, trail(error))

@@ -31,6 +31,7 @@ from plugins.judge.demo_clock import serve_clock
 from plugins.judge.friends import FriendDoor
 from plugins.judge.intake import Desk, Intake
 from plugins.judge.simulator import estimate
+from plugins.judge.watchdog import Watchdog
 from plugins.ops import routes
 from plugins.ops.tally import CountingTransport, Tally
 
@@ -42,6 +43,7 @@ Furnish = Callable[[FastAPI, "Session"], None]
 
 API_TIMEOUT = 15.0  # longer than NapCat's own limit for a send, so that it is mostly NapCat that says what happened
 SWEEP_EVERY = 2
+LOOK_EVERY = 5
 CLOSE_WITHIN = 10.0
 PING_EVERY = 5.0  # uvicorn's 20 s would lock a reconnecting account out for 40 s after a frozen connection
 
@@ -54,7 +56,8 @@ class Session:
         self.failure: Exception | None = None
         self.clock: Clock = ScriptClock(int(time.time())) if settings.demo_clock else RealClock()
         self.door = FriendDoor(lambda: self.desk, nonebot.get_bots, settings.friend_wait, settings.friend_greeting)
-        self.intake = Intake(lambda: self.desk, self.door)
+        self.watchdog = Watchdog(lambda: self.desk, nonebot.get_bots)
+        self.intake = Intake(lambda: self.desk, self.door, self.watchdog.event)
         self.tally = Tally()
         self._measuring: asyncio.Task[None] | None = None
         self._settings = settings
@@ -62,13 +65,14 @@ class Session:
         # Only an alarm: what is due stands in the database. APScheduler drops a job that is a second late unless told otherwise.
         self._alarm = AsyncIOScheduler(timezone=UTC)
         self._alarm.add_job(self._sweep, "interval", seconds=SWEEP_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
-
+        self._alarm.add_job(self.watchdog.look, "interval", seconds=LOOK_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         if settings.friend_poll:
             self._alarm.add_job(self.door.poll, "interval", seconds=settings.friend_poll, misfire_grace_time=None, coalesce=True, max_instances=1)
 
     async def open(self) -> None:
         """Open the desk and let it see what fell due meanwhile, before the first message can come."""
-        transport = CountingTransport(self.tally, nonebot.get_bots, self._settings.send_target_gap if self._settings.pacing else 0.0)
+        gap = self._settings.send_target_gap if self._settings.pacing else 0.0
+        transport = CountingTransport(self.tally, nonebot.get_bots, gap, self.watchdog)
         try:
             self.desk = await self._make_desk(self._settings, transport, self.clock)
             self.tally.witness(self.desk)
@@ -86,6 +90,7 @@ class Session:
         if self._measuring is not None:
             self._measuring.cancel()
         await self.door.close()
+        await self.watchdog.close()
         desk, self.desk = self.desk, None
         if desk is not None:
             try:
@@ -96,12 +101,14 @@ class Session:
     async def connected(self, bot: Bot) -> None:
         log.info("account %s is connected", bot.self_id)
         self.tally.connected(bot.self_id)
+        self.watchdog.connected(bot.self_id)
         if self.desk is not None:
             self.desk.connected(bot.self_id)
 
     async def disconnected(self, bot: Bot) -> None:
         log.warning("account %s is gone", bot.self_id)
         self.tally.disconnected(bot.self_id)
+        self.watchdog.disconnected(bot.self_id)
         if self.desk is not None:
             self.desk.disconnected(bot.self_id)
 
@@ -115,6 +122,7 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
     with importing():
         from desk import presets
         from desk.office import open_office  # late: the database takes its time to import
+        from desk.vigil import OFF, Policy
         from engine import RULE_SETS
 
     try:
@@ -123,7 +131,10 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
         named = presets.read(tables.load("presets"), numbers, customs)
     except ValueError as error:
         raise SettingsError(str(error)) from None
-    office = await open_office(settings, transport, clock, numbers, named, customs, Path(settings.exports))
+    held = Policy(settings.hold, settings.hold_jump, settings.hold_down, settings.hold_after, settings.away)
+    # The demo's clock jumps by itself, that is what it is for.
+    policy = OFF if settings.demo_clock else held
+    office = await open_office(settings, transport, clock, numbers, named, customs, Path(settings.exports), policy)
     office.balance.estimator = estimate
     if settings.pictures:
         office.draw(settings.picture_fonts)
@@ -152,7 +163,7 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     )
     session = Session(settings, make_desk)
     driver = nonebot.get_driver()
-    driver.register_adapter(JudgeAdapter, take=session.intake.take, refused=session.tally.refused)
+    driver.register_adapter(JudgeAdapter, take=session.intake.take, refused=session.tally.refused, frame=session.watchdog.frame)
     driver.on_startup(session.open)
     driver.on_shutdown(session.close)
     driver.on_bot_connect(session.connected)

@@ -23,6 +23,16 @@ class Caller(Protocol):
     async def call_api(self, api: str, **data: Any) -> Any: ...
 
 
+class Health(Protocol):
+    """Whoever looks after the connections (`plugins.judge.watchdog`)."""
+
+    def silent(self, account: str) -> bool: ...
+
+    def told_offline(self, account: str) -> None: ...
+
+    def sent(self, account: str) -> None: ...
+
+
 class Outcome(NamedTuple):
     retcode: int | None  # None: whatever it is
     says: str  # a pattern in the answer's message or wording
@@ -71,11 +81,12 @@ class OneBotTransport:
     with the first piece's id.
     """
 
-    def __init__(self, bots: Callable[[], Mapping[str, Caller]], piece_gap: float = 0.0) -> None:
+    def __init__(self, bots: Callable[[], Mapping[str, Caller]], piece_gap: float = 0.0, health: Health | None = None) -> None:
         self._bots = bots
         self._piece_gap = piece_gap
         self._refused: dict[str, tuple[int, float]] = {}
         """By account: pictures refused in a row, and until when none is tried."""
+        self._health = health
 
     async def send_private(self, account: str, user: str, text: str) -> Sent:
         return await self._send_pieces(account, "send_private_msg", "user_id", user, text)
@@ -158,17 +169,22 @@ class OneBotTransport:
             return answer
         # "async" and some "ok" answers hold nothing: they were taken, not shown.
         message_id = answer.get("message_id") if isinstance(answer, dict) else None
+        if message_id and self._health is not None:
+            self._health.sent(account)
         return Sent("sent", str(message_id)) if message_id else Sent("unknown")
 
     async def _answer(self, account: str, api: str, arguments: dict[str, Any], outcomes: tuple[Outcome, ...] = OUTCOMES) -> Any:
         """What a call was answered, or what a call that failed comes to."""
         bot = self._bots().get(account)
-        if bot is None:
+        if bot is None or (self._health is not None and self._health.silent(account)):
+            # Into a dead connection a text would be lost, and nobody could tell.
             return Sent("offline")
         try:
             return await bot.call_api(api, **arguments)
         except ActionFailed as failed:
             state = outcome_of(failed.info, outcomes)
+            if state == "offline" and self._health is not None:
+                self._health.told_offline(account)
             log.warning("%s: %s, retcode %s", api, state, failed.info.get("retcode"))
             return Sent(state)
         except ApiNotAvailable:

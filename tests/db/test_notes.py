@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
 
-if TYPE_CHECKING:
-    from db.store import Store
+from sqlalchemy import make_url
+
+from db.connect import in_memory
+from db.store import Store
 
 
 async def test_a_note_is_kept_replaced_and_forgotten(store: Store) -> None:
@@ -17,3 +19,13 @@ async def test_a_note_is_kept_replaced_and_forgotten(store: Store) -> None:
     await store.note("house", "halted", None)
     assert await store.notes("house") == {"last_tick": "200"}
     assert await store.notes("group:qq:1") == {"rules:老规矩": "{}"}
+
+
+async def test_two_processes_write_the_same_note_in_the_same_instant(store: Store, url: str) -> None:
+    """Neither fails; one of them stands."""
+    other = store if in_memory(make_url(url)) else await Store.open(url)
+    for number in range(20):
+        await asyncio.gather(store.note("vigil", f"tick{number}", "1"), other.note("vigil", f"tick{number}", "2"))
+    assert set((await store.notes("vigil")).values()) <= {"1", "2"}
+    if other is not store:
+        await other.close()

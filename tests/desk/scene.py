@@ -18,13 +18,15 @@ from desk import shelf
 from desk.announce import announce
 from desk.clock import ScriptClock
 from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
-from desk.message import Message, Sent
+from desk.message import Message, Person, Sent
 from desk.office import Office
+from desk.vigil import OFF, Policy
 from desk.worker import Worker
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide
 from engine import fold as fold_events
 from engine.common import options as option
 from engine.common.commands import Begin
+from engine.common.timetable import zone_of
 
 ZONE = "Asia/Shanghai"
 BOT, JUDGE, GROUP = "20001", "90001", "700"
@@ -109,8 +111,9 @@ class Wire:
 class Scene:
     """An office at work. `say` and `pass_to` return what was shown meanwhile."""
 
-    def __init__(self, store: Store, at: int = NOON) -> None:
-        self.store = store
+    def __init__(self, store: Store, at: int = NOON, *, policy: Policy = OFF, owners: frozenset[Person] = frozenset()) -> None:
+        """Without a `policy` time is what the clock says."""
+        self.store, self.policy, self.owners = store, policy, owners
         self.clock = ScriptClock(at)
         self.wire = Wire()
         self.office = self._office()
@@ -118,7 +121,7 @@ class Scene:
         """The test has written something into the record that nobody said."""
 
     def _office(self) -> Office:
-        return Office(self.store, self.wire, self.clock, zone=ZONE)
+        return Office(self.store, self.wire, self.clock, zone=ZONE, policy=self.policy, owners=self.owners)
 
     @property
     def worker(self) -> Worker:
@@ -137,7 +140,7 @@ class Scene:
             seats = tuple(map(account, range(1, len(laid) + 1)))
         chosen: Any = option.read(rules.options, {"late_grace_s": GRACE, **options})
         seed = hashlib.sha256(group.encode()).digest()
-        table, dealt = deal(rules, chosen, ZONE, at, Dice(seed), laid, len(seats))
+        table, dealt = deal(rules, chosen, zone_of(chosen, ZONE), at, Dice(seed), laid, len(seats))
         begun = decide(fold_events(table, dealt), Begin(judge=judge, sure=True), at, Dice(seed))
         assert isinstance(begun, tuple)
         lobby: tuple[DeskEvent, ...] = (

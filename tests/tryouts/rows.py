@@ -14,7 +14,15 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
     7: ("tests/desk/test_repeats.py::test_7_two_processes_at_the_limit_close_it_once",),
     10: ("tests/desk/test_limits.py::test_10_a_limit_that_nothing_woke_us_for_is_swept_up_and_the_judge_is_told",),
     22: ("tests/desk/test_quarantine.py::test_22_a_phase_that_would_close_twice_freezes_the_game_at_once",),
-    8: ("tests/desk/test_limits.py::test_8_10_a_bell_late_by_hours_closes_at_the_true_time_with_the_same_texts",),
+    23: ("tests/desk/test_vigil.py::test_23_a_clock_that_jumps_ahead_closes_nothing_and_limits_keep_their_distance",),
+    46: (
+        "tests/wiring/test_watchdog.py::test_46_over_the_wire_a_connection_that_delivers_nothing_is_told_and_nothing_is_sent_into_it",
+        "tests/desk/test_roads.py::test_46_connected_but_nothing_comes",
+    ),
+    8: (
+        "tests/desk/test_vigil.py::test_8_a_loop_that_is_blocked_over_a_limit_closes_late_and_skips_nothing",
+        "tests/desk/test_limits.py::test_8_10_a_bell_late_by_hours_closes_at_the_true_time_with_the_same_texts",
+    ),
     11: ("tests/desk/test_limits.py::test_11_twenty_games_due_in_the_same_second_all_close_once",),
     16: ("tests/desk/test_limits.py::test_16_an_early_close_counts_from_now_and_the_old_limit_is_void",),
     29: ("tests/desk/test_sending.py::test_29_what_became_of_a_send_is_written_down_and_it_is_not_repeated",),
@@ -29,7 +37,6 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
 
 LEFT: dict[int, str] = {
     4: "waits for /导出 (issue 6)",
-    46: "issue 7: no watchdog looks after a connection that delivers nothing",
     91: "waits for reminders (issue 6)",
     38: "issue 10: the official bot platform (adapter-qq) is another road",
     40: "issue 10: only the official platform ties each answer to the newest message",

@@ -29,6 +29,12 @@ class FakeDesk:
     def disconnected(self, account: str) -> None:
         self.told.append(("disconnected", account))
 
+    def unreachable(self, account: str, seconds: float) -> None:
+        self.told.append(("unreachable", account))
+
+    def reachable(self, account: str) -> None:
+        self.told.append(("reachable", account))
+
     def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
         self.told.append(("recalled", account, group, user, message_id))
 
