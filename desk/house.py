@@ -89,7 +89,7 @@ class House:
         if not isinstance(reading, Lobby):
             # Said in the group, or with something behind it: answered by the table of words as any other slip.
             return False
-        if (reading.word == STOP) == bool(self.stopped):
+        if (reading.word == STOP) == bool(self.stopped) and not self._ends_hold(reading.word):
             self._office.answer(message, say.stopped_already(self.stopped, self._office.zone) if self.stopped else say.not_stopped())
         elif reading.sure:
             self._do(message, reading.word)
@@ -97,6 +97,10 @@ class House:
             self._asked[message.person] = (reading.word, message.at)
             self._office.answer(message, say.question(reading.word == STOP, self._running()))
         return True
+
+    def _ends_hold(self, word: str) -> bool:
+        """Whether the owner lets games go on that time itself has stopped."""
+        return word == RESUME and not self.stopped and self._office.vigil.holding
 
     def _running(self) -> int:
         return sum(1 for worker in self._office.workers.values() if worker.open)
@@ -119,7 +123,9 @@ class House:
         since = self._office.clock.now() if word == STOP else 0
         try:
             async with self._turn:
-                if bool(self.stopped) == bool(since):
+                if self._ends_hold(word):
+                    await self._office.vigil.let_go()
+                elif bool(self.stopped) == bool(since):
                     self._office.answer(message, say.stopped_already(self.stopped, self._office.zone) if self.stopped else say.not_stopped())
                     return
                 await self._office.store.note(SCOPE, KEY, str(since) if since else None)

@@ -172,16 +172,29 @@ class Vigil:
 
     async def _end(self) -> None:
         """The time is over in which judges could look at it: every game goes on that has not yet."""
-        mine, self.hold = self.hold, None
-        log.warning("the hold is over")
+        await self._forget()
+        if self.policy.after:
+            self._go_on()
+
+    async def _forget(self) -> None:
+        mine = self.hold
         there = (await self._office.store.notes(SCOPE)).get(HOLD)
         if there is not None and mine is not None and _read(there).mark == mine.mark:
             await self._office.store.note(SCOPE, HOLD, None)
-        if self.policy.after:
-            self.go_on()
+        self.hold = None
+        log.warning("the hold is over")
 
-    def go_on(self) -> None:
-        """Every held game goes on."""
+    @property
+    def holding(self) -> bool:
+        """Whether any game is held."""
+        return self.hold is not None or any(worker.open and worker.game.stopped_by in CLOCK for worker in self._office.workers.values())
+
+    async def let_go(self) -> None:
+        """The owner's word: every held game goes on now."""
+        await self._forget()
+        self._go_on()
+
+    def _go_on(self) -> None:
         for worker in self._office.workers.values():
             if worker.open and worker.game.stopped_by in CLOCK:
                 worker.go_on(CLOCK)

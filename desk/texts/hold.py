@@ -92,7 +92,9 @@ def to_owner(zone: str, why: str, before: Instant, now: Instant, games: int) -> 
         "ahead": f"这台机器的时钟往前跳了：本来是 {_moment(zone, before, now)}，成了 {_moment(zone, now, before)}，请检查对时",
         "back": f"这台机器的时钟往回跳了：本来是 {_moment(zone, before, now)}，成了 {_moment(zone, now, before)}，请检查对时",
     }[why]
-    return f"【停表】{told}。" + (f"{games} 局停表，等法官恢复或自动恢复，时限会顺延。" if games else "没有正在进行的局。")
+    return f"【停表】{told}。" + (
+        f"{games} 局停表，等法官恢复或自动恢复（/全局恢复 让它们立即恢复），时限会顺延。" if games else "没有正在进行的局。"
+    )
 
 
 # -- an account that is away

@@ -14,7 +14,7 @@ from db.store import Store
 from desk.clock import RealClock
 from desk.course import HouseResumed, HouseStopped
 from desk.export.document import as_text, document, parse, read
-from desk.export.script import script
+from desk.export.script import CannotTell, script
 from desk.record import load
 from desk.script.load import parse as parse_script
 from desk.verify import verify
@@ -391,6 +391,19 @@ async def test_the_owner_s_word_goes_before_a_hold(scene: Scene) -> None:
     assert close(scene) == CLOSE + 4 * HOUR
 
 
+async def test_the_owner_lets_all_go_on_that_time_has_stopped(scene: Scene) -> None:
+    await scene.deal()
+    await scene.deal("701", OTHERS, SECOND)
+    await down(scene, 3 * HOUR)
+    assert "将让全部 2 局接着走" in told(await scene.say(OWNER, "/全局恢复"), OWNER)
+    await scene.say(OWNER, "确认")
+    await settle(scene)
+    assert held(scene) == held(scene, 2) == ""
+    assert close(scene) == close(scene, 2) == CLOSE + 3 * HOUR
+    assert (await scene.store.notes("vigil")).keys() == {"tick"}
+    assert "没有停摆" in told(await scene.say(OWNER, "/全局恢复"), OWNER)
+
+
 # -- on record
 
 
@@ -416,6 +429,17 @@ async def test_it_is_on_record_and_its_script_plays(scene: Scene) -> None:
     assert [event.kind for event in await store.history(1) if event.kind == "BallotCast"] == 10 * ["BallotCast"]
     await player.close()
     await store.close()
+
+
+async def test_a_game_whose_clock_was_set_back_by_a_year_is_told_as_json_alone(scene: Scene) -> None:
+    await scene.deal()
+    scene.clock.jump(-YEAR)
+    await sweep(scene)
+    await after(scene, 10 * MINUTE)
+    back = read(parse(as_text(document(await load(scene.store, 1, RULE_SETS["classic"].options(), ZONE)))))
+    assert verify(back).flaw is None
+    with pytest.raises(CannotTell):
+        script(back, "held")
 
 
 async def test_a_forged_hold_is_found(scene: Scene) -> None:
