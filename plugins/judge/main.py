@@ -25,6 +25,7 @@ from config.rule_sets import load
 from config.settings import Settings, SettingsError, read
 from desk.clock import Clock, RealClock, ScriptClock
 from desk.message import Transport
+from desk.version import build
 from plugins.judge import logs
 from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
@@ -82,7 +83,7 @@ class Session:
             raise RuntimeError("the desk did not open") from None
         self._alarm.start()
         self._measuring = asyncio.get_running_loop().create_task(self.tally.watch_loop())
-        log.info("ready for OneBot v11 at ws://%s:%s/onebot/v11/ws", self._settings.host, self._settings.port)
+        log.info("ready for OneBot v11 at ws://%s:%s/onebot/v11/ws, Daybreak %s", self._settings.host, self._settings.port, build())
 
     async def close(self) -> None:
         if self._alarm.running:

@@ -9,12 +9,30 @@ import pytest
 from desk import rule_pages
 from desk.rule_book import book
 from engine import RULE_SETS
+from engine.common.options import table as option_table
 
 
 @pytest.mark.parametrize("rule_set", sorted(RULE_SETS))
 def test_the_page_is_up_to_date(rule_set):
     stored = (rule_pages.PAGES / f"{rule_set}.md").read_text(encoding="utf-8")
     assert stored == rule_pages.page(rule_set), "run: .venv/bin/python -m desk.rule_pages"
+
+
+@pytest.mark.parametrize("rule_set", sorted(RULE_SETS))
+def test_the_page_is_whole(rule_set):
+    """Each clause of the book, each value of each option, each case: none is left out, none stands there that is gone."""
+    text = (rule_pages.PAGES / f"{rule_set}.md").read_text(encoding="utf-8")
+    numbers = [clause.number for clause in book(rule_set).clauses]
+    assert re.findall(r"^\| (?!`|clause|option|---)(\S+) \|", text, re.MULTILINE) == numbers
+    options = option_table(RULE_SETS[rule_set].options)
+    assert list(dict.fromkeys(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))) == [option.name for option in options]
+    linked = set(re.findall(rf"tests/conformance/{rule_set}/([^)]+)\.yaml", text))
+    citing = {case.path.stem for case in rule_pages.cases(rule_set) if set(case.clauses) & set(numbers)}
+    assert citing <= linked <= {case.path.stem for case in rule_pages.cases(rule_set)}
+
+
+def test_no_page_is_of_a_rule_set_that_is_gone():
+    assert sorted(path.stem for path in rule_pages.PAGES.glob("*.md")) == sorted(RULE_SETS)
 
 
 @pytest.mark.parametrize(
