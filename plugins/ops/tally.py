@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from desk.message import Sent
+from desk.message import Illustrated, Sent
 from plugins.judge.onebot import OneBotTransport
 
 if TYPE_CHECKING:
@@ -131,3 +131,6 @@ class CountingTransport(OneBotTransport):
 
     async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
         return self._tally.sent("group", await super().send_group(account, group, text, reply_to))
+
+    async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent:
+        return self._tally.sent("private" if group is None else "group", await super().send_picture(account, user, group, shown, reply_to))

@@ -45,7 +45,7 @@ def test_nonebot_finds_what_its_store_asks_for():
     assert meta.name
     assert meta.description
     assert "python3 bot.py run" in meta.usage
-    assert [each.get_name() for each in meta.get_supported_adapters()] == ["OneBot V11"]
+    assert [each.get_name() for each in meta.get_supported_adapters() or ()] == ["OneBot V11"]
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
