@@ -4,6 +4,7 @@ import ipaddress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
@@ -48,6 +49,7 @@ class Settings(BaseSettings):
     exports: str = "data/exports"  # where /导出 keeps its files
     pictures: bool = False  # needs the packages of the extra `image`
     picture_fonts: str | None = None  # a folder of fonts in place of those of the packages
+    public_url: str = ""  # where browsers reach this bot from outside, behind TLS: https://daybreak.example.org
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log: Literal["text", "json"] = "text"
@@ -93,6 +95,23 @@ class Settings(BaseSettings):
     @classmethod
     def _also_beside_bot(cls, folder: str) -> str:
         return folder if Path(folder).is_absolute() else (ROOT / folder).as_posix()
+
+    @field_validator("public_url")
+    @classmethod
+    def _encrypted(cls, url: str) -> str:
+        """The judge's page shows every role: over the network it travels encrypted or not at all."""
+        parts = urlsplit(url)
+        if url and (parts.scheme != "https" or not parts.hostname or parts.query or parts.fragment or parts.username):
+            raise ValueError("要写成 https://域名 这样的网址")
+        return url.rstrip("/")
+
+    @property
+    def pages_at(self) -> str:
+        """Where browsers reach the pages; empty where nobody has said so, and only this machine must not."""
+        if self.public_url or not self.on_loopback:
+            return self.public_url
+        host = self.host.strip("[]")
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
     def on_loopback(self) -> bool:

@@ -16,4 +16,11 @@ class Paper:
     judge: bool = False
 
 
-Errand = Wish | Paper
+@dataclass(frozen=True, slots=True)
+class BoardWish:
+    """/看板, an address for the judge's page; `revoke`: /看板 撤销, its end."""
+
+    revoke: bool = False
+
+
+Errand = Wish | Paper | BoardWish

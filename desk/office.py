@@ -16,10 +16,11 @@ from db.store import Store
 from desk import recall, record, shelf
 from desk.announce import Saying
 from desk.balance import Balance
+from desk.board import Board
 from desk.clock import Clock
 from desk.customs import PLAIN, Customs
 from desk.directory import Directory
-from desk.errands import Errand, Paper
+from desk.errands import BoardWish, Errand, Paper
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
@@ -139,6 +140,7 @@ class Office:
         self.roads = Roads(self)
         self.balance = Balance(self)
         self.papers = Papers(self)
+        self.board = Board(self)
         self.witness: Witness | None = None
         self.tells_stories = True
         """Whether a game that is over is told from its log; a script checks the end itself."""
@@ -375,6 +377,8 @@ class Office:
         """Something that takes its time, asked for in a game; the answer follows."""
         if isinstance(errand, Paper):
             self.papers.ask(game, message, errand)
+        elif isinstance(errand, BoardWish):
+            self.board.ask(game, message, errand)
         else:
             self.balance.ask(message, errand)
 

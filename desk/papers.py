@@ -14,7 +14,6 @@ from desk import record
 from desk.announce import Saying
 from desk.errands import Paper
 from desk.export.document import as_text, document, read
-from desk.export.page.render import page
 from desk.export.script import CannotTell, script
 from desk.game import Game
 from desk.message import Message, SendsFiles
@@ -54,6 +53,8 @@ def files_of(whole: Record) -> tuple[File, ...]:
 
 def page_of(whole: Record) -> File:
     """A finished game as a page for the browser. Raises NotOver."""
+    from desk.export.page.render import page  # late: no game needs Jinja before somebody asks for a page
+
     return File(f"{_name(whole)}.html", page(whole))
 
 

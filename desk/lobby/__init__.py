@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from desk.game import Game
 from desk.lobby.balance import balance
+from desk.lobby.board import show_board
 from desk.lobby.call import Call, Fate, Heard, no
 from desk.lobby.control import close_phase, lift_quarantine, rehearse, release, set_preview
 from desk.lobby.customs import set_pictures, set_reminders
@@ -61,6 +62,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "图片": set_pictures,
     "平衡": balance,
     "公示": show_bulletin,
+    "看板": show_board,
     "全貌": show_overview,
     "日志": show_log,
     "重发": resend,

@@ -63,12 +63,17 @@ _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
 
 def log_page(rows: tuple[Heard | Logged, ...], page: int, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str:
     """One page, the newest first. What players wrote is cut short and kept on its line."""
-    lines = [line for row in rows if (line := _line(row, seats, judges, zone))]
+    lines = log_lines(rows, seats, judges, zone)
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(1, page), pages)
     end = len(lines) - (page - 1) * PAGE
     more = f"；更早的发 /日志 {page + 1}" if page < pages else ""
     return "\n".join([f"【日志】第{page}/{pages}页{more}", *(lines[max(0, end - PAGE) : end] or ["还没有记录"])])
+
+
+def log_lines(rows: tuple[Heard | Logged, ...], seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> list[str]:
+    """All of it, the oldest first."""
+    return [line for row in rows if (line := _line(row, seats, judges, zone))]
 
 
 def _line(row: Heard | Logged, seats: Mapping[str, int], judges: tuple[str, ...], zone: str) -> str | None:

@@ -139,14 +139,17 @@ def overview(view: View) -> str:
         "【全貌】",
         *_answers(view).phase(view),
         *(_everything(view, seat) for seat in table.seats),
-        *_answers(view).secrets(view),
-        *_behind_the_scenes(view),
-        timing.judges_view(view),
+        *secrets(view),
     )
 
 
 def _everything(view: View, seat: Seat) -> str:
-    shown = [view.named(seat.number), *_answers(view).marks(view, seat.number)]
+    return " ".join((view.named(seat.number), *marks(view, seat)))
+
+
+def marks(view: View, seat: Seat) -> list[str]:
+    """What judges see of a seat: role, hand, titles, what it has left, cards, how it fell."""
+    shown = _answers(view).marks(view, seat.number)
     if seat.yellow or seat.aside:
         shown.append(f"黄牌{seat.yellow}" + (f"+{seat.aside}" if seat.aside else ""))
     if seat.number in view.table.idle:
@@ -154,7 +157,12 @@ def _everything(view: View, seat: Seat) -> str:
     if seat.out is not None:
         unaware = "，本人未知" if seat.number in view.table.unaware else ""
         shown.append(f"出局（{words.how_fell(seat.out)}{unaware}）")
-    return " ".join(shown)
+    return shown
+
+
+def secrets(view: View) -> tuple[str, ...]:
+    """What else judges see: what is done so far, titles on their way, limits, standing orders."""
+    return (*_answers(view).secrets(view), *_behind_the_scenes(view), *filter(None, (timing.judges_view(view),)))
 
 
 def _behind_the_scenes(view: View) -> Iterator[str]:

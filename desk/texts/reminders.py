@@ -42,6 +42,11 @@ def reminder(view: View, seat: int, due: Instant, acts: Sequence[str]) -> str:
     return lines(f"【提醒】{view.clock(due)} 截止{view.left(due)}，你还可以：", *(f"· {_phrase(view, seat, act)}" for act in dict.fromkeys(acts)))
 
 
+def duty(view: View, seat: int, act: str) -> str:
+    """What is still open to a seat, as it is told there."""
+    return _phrase(view, seat, act)
+
+
 def _phrase(view: View, seat: int, act: str) -> str:
     phrase = PHRASES.get(view.table.rule_set, {}).get(act) or COMMON[act]
     return phrase if isinstance(phrase, str) else phrase(view, seat)

@@ -171,9 +171,28 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     driver.on_bot_disconnect(session.disconnected)
     app: FastAPI = nonebot.get_app()
     routes.mount(app, session, settings)
+    serve_boards(app, session, settings)
     if isinstance(session.clock, ScriptClock):
         serve_clock(app, session.clock, token)
     return app, session
+
+
+def serve_boards(app: FastAPI, session: Session, settings: Settings) -> None:
+    """The judges' pages, and their addresses for whoever asks the desk for one."""
+    with importing():
+        from desk.office import Office
+        from plugins.web.board.routes import Boards
+
+    def office() -> Office | None:
+        return session.desk if isinstance(session.desk, Office) else None
+
+    async def lend() -> None:
+        if (opened := office()) is not None:
+            opened.board.keeper = boards.links
+
+    boards = Boards(settings.pages_at, office)
+    boards.mount(app)
+    nonebot.get_driver().on_startup(lend)
 
 
 def server_of(app: FastAPI, ping_every: float = PING_EVERY) -> uvicorn.Server:

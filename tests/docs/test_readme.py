@@ -39,7 +39,7 @@ def test_the_commands_shown_exist(name):
 @pytest.mark.parametrize("field", Settings.model_fields)
 def test_a_host_finds_every_setting_with_its_default(field):
     default = Settings.model_fields[field].default
-    shown = "空" if default in (None, ()) else f"`{str(default).lower() if isinstance(default, bool) else default}`"
+    shown = "空" if default in (None, (), "") else f"`{str(default).lower() if isinstance(default, bool) else default}`"
     assert f"| `{PREFIX}{field.upper()}` | {shown} |" in CHINESE
 
 

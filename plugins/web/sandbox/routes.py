@@ -126,6 +126,9 @@ class Sandbox:
         except (KeyError, TypeError, ValueError, LookupError) as trouble:
             error = f"没看懂：{type(trouble).__name__}"
             log.warning("the page asked for something unknown: %s", type(trouble).__name__)
+        except Exception:
+            error = "没有做成，详见终端"
+            log.exception("a wish of the page could not be carried out")
         self.tell_state(error=error, done=wish.get("do") if isinstance(wish, dict) else None)
 
     async def _carry_out(self, wish: dict[str, Any]) -> None:

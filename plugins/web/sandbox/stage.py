@@ -32,7 +32,7 @@ from desk.script.times import DAY, moment
 from desk.texts.phases import phase_word
 from desk.texts.queries import window_name
 from engine import RULE_SETS
-from plugins.web.sandbox.chats import CHIEF, GROUP_CHAT, OUTSIDER, Chats, Post, account_of, segments, shown
+from plugins.web.sandbox.chats import CHIEF, GROUP_CHAT, OUTSIDER, Chats, Post, account_of, person_of, segments, shown
 from plugins.web.sandbox.setup import Wish, usual_players
 
 MANY_LIMITS = 10_000
@@ -107,7 +107,10 @@ class Stage:
     async def _clear(self) -> None:
         game = self.game
         if game is not None and game.status != "over":
-            await self._send(CHIEF, "private", "/流局 确认", None)
+            # By whoever judges now.
+            await self._send(person_of(game.judges[0]), "private", "/流局 确认", None)
+            if self.game is not None and self.game.status != "over":
+                raise ScriptError("这一桌收不起来：请法官先发 /流局 确认")
         self._before = max(self.office.workers, default=0)
         self.chats.clear()
         self._said.clear()

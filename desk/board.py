@@ -1,0 +1,56 @@
+"""/看板: a judge asks for the page of his game; whoever serves pages gives out the address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from desk.announce import Saying
+from desk.errands import BoardWish
+from desk.game import Game
+from desk.message import Message
+from desk.texts import board as say
+
+if TYPE_CHECKING:
+    from desk.office import Office
+
+
+class Keeper(Protocol):
+    """Whoever serves the page. An address is as good as a password: it is told to its judge alone, stored nowhere, written to no log."""
+
+    def issue(self, game: int, judge: str) -> str:
+        """A one-time address for this judge; what he has not opened yet is void. Empty where no page can be reached."""
+
+    def revoke(self, game: int, judge: str) -> int:
+        """Close this judge's pages of the game; how many addresses and pages there were."""
+
+    @property
+    def minutes(self) -> int:
+        """How long an address may be opened."""
+
+    @property
+    def hours(self) -> int:
+        """How long an opened page stays open."""
+
+
+class Board:
+    """The desk's side. `keeper` is None where nobody serves pages."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+        self.keeper: Keeper | None = None
+
+    def ask(self, game: Game, message: Message, wish: BoardWish) -> None:
+        """Answer privately, without storing what is said."""
+        if self._office.braked(message):
+            return
+        saying = Saying("user", self._answer(game, message.sender, wish), message.sender)
+        self._office.note(message, (saying,), None)
+        self._office.send(game, (saying,), None)
+
+    def _answer(self, game: Game, judge: str, wish: BoardWish) -> str:
+        if self.keeper is None:
+            return say.off()
+        if wish.revoke:
+            return say.revoked(self.keeper.revoke(game.id, judge))
+        address = self.keeper.issue(game.id, judge)
+        return say.address(address, self.keeper.minutes, self.keeper.hours) if address else say.off()

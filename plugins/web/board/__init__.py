@@ -1,0 +1,1 @@
+"""The judge's page of a running game, behind a one-time address."""
