@@ -28,7 +28,9 @@ def free_port() -> int:
 class BotProcess:
     """`python bot.py run` as a child. `start` again after `kill` takes up the same database on the same port."""
 
-    def __init__(self, folder: Path, *, demo_clock: bool = True, owners: tuple[str, ...] = (), log_level: str = "WARNING") -> None:
+    def __init__(
+        self, folder: Path, *, demo_clock: bool = True, owners: tuple[str, ...] = (), log_level: str = "WARNING", pictures: bool = False
+    ) -> None:
         self.folder, self.port, self.token = folder, free_port(), secrets.token_hex(16)
         self.log = folder / "bot.log"
         self._settings = {
@@ -42,6 +44,7 @@ class BotProcess:
             "DAYBREAK_FRIEND_WAIT": "0",
             "DAYBREAK_FRIEND_GREETING": "0",
             "DAYBREAK_DEMO_CLOCK": "true" if demo_clock else "false",
+            "DAYBREAK_PICTURES": "true" if pictures else "false",
             "DAYBREAK_ZONE": "Asia/Shanghai",
             "DAYBREAK_LOG_LEVEL": log_level,
         }

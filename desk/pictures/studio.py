@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import importlib.util
 import logging
+import os
 import sys
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -18,6 +19,8 @@ from desk.pictures.sheet import Sheet
 
 log = logging.getLogger("daybreak.pictures")
 
+OURS: Final = ("DAYBREAK_", "ONEBOT_")
+"""How the names of our settings begin."""
 ROOT: Final = Path(__file__).resolve().parents[2]
 LIMIT: Final = 1.5
 """Seconds that a chat waits for a picture at most."""
@@ -183,7 +186,9 @@ class Studio:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._command, cwd=ROOT, stdin=pipe, stdout=pipe, limit=2 * LARGEST)
+        # It needs neither the token nor the database's address.
+        around = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        process = await asyncio.create_subprocess_exec(*self._command, cwd=ROOT, env=around, stdin=pipe, stdout=pipe, limit=2 * LARGEST)
         assert process.stdout is not None, "its output is ours"
         try:
             async with asyncio.timeout(START_LIMIT):

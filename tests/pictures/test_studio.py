@@ -90,6 +90,14 @@ async def test_no_program_no_picture() -> None:
     await studio.close()
 
 
+async def test_the_process_is_given_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAYBREAK_ACCESS_TOKEN", "secret")
+    ready = "import sys, os; sys.stdout.buffer.write(bytes(4) if not [n for n in os.environ if n.startswith(('DAYBREAK_', 'ONEBOT_'))] else b'')"
+    studio = Studio(command=(sys.executable, "-c", ready))
+    assert await studio.warm_up()
+    await studio.close()
+
+
 async def test_nobody_waits_when_something_urgent_stands_behind(studio: Studio) -> None:
     await studio.warm_up()
     loop = asyncio.get_running_loop()
