@@ -41,7 +41,7 @@ class _Scrape(Collector):
             messages.add_metric((fate,), tally.messages[fate])
         yield messages
         yield CounterMetricFamily("daybreak_receipts", "acts that were stored and then answered", tally.messages["done"])
-        sends = CounterMetricFamily("daybreak_sends", "attempts to send a text", labels=("chat", "outcome"))
+        sends = CounterMetricFamily("daybreak_sends", "messages tried to be sent; a long text is several", labels=("chat", "outcome"))
         for chat in ("private", "group"):
             for outcome in ("sent", "unknown", "rejected", "offline"):
                 sends.add_metric((chat, outcome), tally.sends[chat, outcome])

@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from desk.message import Illustrated, Sent
+from desk.message import Sent
 from plugins.judge.onebot import OneBotTransport
 
 if TYPE_CHECKING:
@@ -120,17 +120,11 @@ class Tally:
 
 
 class CountingTransport(OneBotTransport):
-    """The transport, with a tally of what became of each text."""
+    """The transport, with a tally of what became of each message at the wire: a long text is several."""
 
     def __init__(self, tally: Tally, bots: Callable[[], Mapping[str, Any]], *more: Any) -> None:
         super().__init__(bots, *more)
         self._tally = tally
 
-    async def send_private(self, account: str, user: str, text: str) -> Sent:
-        return self._tally.sent("private", await super().send_private(account, user, text))
-
-    async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
-        return self._tally.sent("group", await super().send_group(account, group, text, reply_to))
-
-    async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent:
-        return self._tally.sent("private" if group is None else "group", await super().send_picture(account, user, group, shown, reply_to))
+    async def _send(self, account: str, api: str, *more: Any) -> Sent:
+        return self._tally.sent("private" if api == "send_private_msg" else "group", await super()._send(account, api, *more))

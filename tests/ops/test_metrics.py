@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
+from nonebot.adapters.onebot.v11 import ActionFailed
 from prometheus_client.parser import text_string_to_metric_families
 
 from db.records import Due, Happened, Heard, Member, NewGame, Outgoing, Step
 from db.store import Store
 from desk.message import Sent
+from plugins.judge.split import split
+from plugins.ops.tally import CountingTransport, Tally
 from tests.ops.conftest import NOON, Watched
 from tests.ops.web import get
 
@@ -82,3 +86,20 @@ async def test_nothing_of_anybody_is_in_them(watched: Watched, store: Store) -> 
             assert secret not in body
     labels = set(re.findall(r"daybreak_\w+\{(\w+)=", (await get(watched.app, "/metrics")).body))
     assert labels <= {"status", "fate", "chat", "le", "version"}
+
+
+async def test_each_message_at_the_wire_is_counted_once() -> None:
+    class Refusing:
+        async def call_api(self, api: str, **_: Any) -> Any:
+            if api == "send_group_msg":
+                raise ActionFailed(retcode=1200, wording="该群已禁言")
+            return {"message_id": 5}
+
+    tally = Tally()
+    transport = CountingTransport(tally, lambda: {"10001": Refusing()})
+    await transport.send_private("10001", "50001", SECRET)
+    await transport.send_private("10001", "50001", "长" * 5000)
+    await transport.send_group("10001", "701", SECRET)
+    await transport.send_private("10002", "50001", SECRET)
+    assert tally.sends["private", "sent"] == 1 + len(split("长" * 5000))
+    assert (tally.sends["group", "rejected"], tally.sends["private", "offline"]) == (1, 1)
