@@ -23,6 +23,7 @@ SUBCOMMANDS = (
     Subcommand("verify", "desk.export.check:main", RUN, "复核导出的一局 was the judge honest?"),
     Subcommand("backup", "db.backup:main", RUN, "备份数据库（--game N：只备一局） copy the database", database=True),
     Subcommand("restore", "db.restore:main", RUN, "用备份换回数据库，旧的留一份 put a backup in its place", database=True),
+    Subcommand("forget", "plugins.ops.forget:main", RUN, "删掉早已打完的局里的人 --days N forget the people of old games"),
     Subcommand("move", "db.move:main", RUN, "把所有局搬到另一个数据库 --to URL move every game to another database", database=True),
     Subcommand("test", "config.checks:main", TEST, "全部检查 all checks; test -k NAME: pytest only"),
     Subcommand("crashtest", "tests.crash.main:main", TEST, "反复杀进程再启动 kill and restart the bot, many times"),

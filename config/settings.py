@@ -53,6 +53,7 @@ class Settings(BaseSettings):
     demo_clock: bool = False
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log: Literal["text", "json"] = "text"
+    forget_days: int = Field(0, ge=0)  # days after its end from which of a game only its results are kept; 0: it is kept for ever
     ops_token: SecretStr | None = None  # opens /healthz and /metrics from elsewhere; from this machine they need none
     offline_alarm: int = Field(600, ge=0)  # seconds without any account after which /healthz says so; 0: never
 

@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, select
 from .changes import store_game
 from .claims import MANY, Claims
 from .connect import READERS, batched, connect, in_memory, reading
+from .forget import forget_games, has_log, old_games
 from .loading import TOGETHER, columns, load_games
 from .marks import Mark
 from .migrate import bring_up_to_date
@@ -113,9 +114,9 @@ class Store:
     # Games
 
     async def load(self, game: int) -> StoredGame:
-        """A game as it stands. Raises LookupError when there is none of that number."""
+        """A game as it stands. Raises LookupError when there is none of that number, or it was forgotten."""
         found = await self._loads.ask(game)
-        if found is None:
+        if found is None or (found.status == OVER and found.snapshot is None and not found.events):
             raise LookupError(f"there is no game {game}")
         return found
 
@@ -166,13 +167,24 @@ class Store:
         return await self._last(games.c.adapter == adapter, games.c.id.in_(part), *(() if game is None else (games.c.id == game,)))
 
     async def _last(self, *of: ColumnElement[bool]) -> int | None:
-        found = await self._numbers(select(games.c.id).where(games.c.status == OVER, *of).order_by(games.c.id.desc()).limit(1))
+        found = await self._numbers(select(games.c.id).where(games.c.status == OVER, has_log, *of).order_by(games.c.id.desc()).limit(1))
         return found[0] if found else None
 
     async def notes(self, scope: str) -> dict[str, str]:
         """The notes of a scope, by key, in the order of the keys."""
         rows = await self._rows(select(notes.c.key, notes.c.value).where(notes.c.scope == scope).order_by(notes.c.key))
         return {row.key: row.value for row in rows}
+
+    # Forgetting people
+
+    async def old_games(self, before: int) -> tuple[int, ...]:
+        """The games that `forget` would forget."""
+        async with self._read() as connection:
+            return await connection.run_sync(partial(old_games, before=before))
+
+    async def forget(self, before: int) -> tuple[int, ...]:
+        """Of games that were over before that moment keep nothing but their results, under pseudonyms; gives their numbers."""
+        return await self._writer.write(partial(forget_games, before=before))
 
     # Whether all is well
 
@@ -197,8 +209,8 @@ class Store:
         return tallied(await self._rows(sums(adapter, account, group)))
 
     async def finished(self) -> tuple[int, ...]:
-        """The games that are over, oldest first."""
-        return await self._numbers(select(games.c.id).where(games.c.status == OVER).order_by(games.c.id))
+        """The games that are over and not forgotten, oldest first."""
+        return await self._numbers(select(games.c.id).where(games.c.status == OVER, has_log).order_by(games.c.id))
 
     # The log and the inbox
 

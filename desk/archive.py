@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from desk.message import Message
@@ -63,6 +64,15 @@ class Archive:
     def forget(self) -> None:
         """A game has ended, or goes on: what was found may not be the last one any more."""
         self._found.clear()
+
+    def let_go(self, forgotten: Iterable[int]) -> None:
+        """These games are no more: nothing of them stays at hand."""
+        for number in forgotten:
+            worker = self._office.workers.get(number)
+            if worker is not None and not worker.open and not worker.busy:
+                del self._office.workers[number]
+                self._office.reach.forget(number)
+        self.forget()
 
     def trim(self) -> None:
         """Let go of the finished games that nobody has asked about for longest."""

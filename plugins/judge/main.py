@@ -34,6 +34,7 @@ from plugins.judge.intake import Desk, Intake
 from plugins.judge.simulator import estimate
 from plugins.judge.watchdog import Watchdog
 from plugins.ops import routes
+from plugins.ops.forget import forget
 from plugins.ops.tally import CountingTransport, Tally
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,8 @@ Furnish = Callable[[FastAPI, "Session"], None]
 API_TIMEOUT = 15.0  # longer than NapCat's own limit for a send, so that it is mostly NapCat that says what happened
 SWEEP_EVERY = 2
 LOOK_EVERY = 5
+FORGET_EVERY = 6
+"""Hours between two looks for games that are to be forgotten."""
 CLOSE_WITHIN = 10.0
 PING_EVERY = 5.0  # uvicorn's 20 s would lock a reconnecting account out for 40 s after a frozen connection
 
@@ -67,6 +70,8 @@ class Session:
         self._alarm = AsyncIOScheduler(timezone=UTC)
         self._alarm.add_job(self._sweep, "interval", seconds=SWEEP_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         self._alarm.add_job(self.watchdog.look, "interval", seconds=LOOK_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
+        if settings.forget_days:
+            self._alarm.add_job(self._forget, "interval", hours=FORGET_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         if settings.friend_poll:
             self._alarm.add_job(self.door.poll, "interval", seconds=settings.friend_poll, misfire_grace_time=None, coalesce=True, max_instances=1)
 
@@ -112,6 +117,10 @@ class Session:
         self.watchdog.disconnected(bot.self_id)
         if self.desk is not None:
             self.desk.disconnected(bot.self_id)
+
+    async def _forget(self) -> None:
+        if self.desk is not None:
+            await forget(self.desk, self._settings.forget_days, self.clock.now(), Path(self._settings.exports))
 
     async def _sweep(self) -> None:
         if self.desk is not None:

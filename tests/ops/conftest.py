@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from db.store import Store
 from desk.clock import ScriptClock
 from plugins.ops import routes
 from plugins.ops.tally import Tally
+from tests.postgres import NoServer, own_database
 
 NOON = 1_767_240_000
 OPS_TOKEN = "ops-token"
@@ -61,3 +62,25 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def watched(store: Store) -> Watched:
     return Watched(Desk(store))
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    try:
+        with own_database() as url:
+            yield url
+    except NoServer as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture(params=["memory", "postgres"])
+def url_anywhere(request: pytest.FixtureRequest) -> str:
+    return "sqlite+aiosqlite://" if request.param == "memory" else str(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture
+async def store_anywhere(url_anywhere: str) -> AsyncIterator[Store]:
+    opened = await Store.open(url_anywhere)
+    await opened.reset()
+    yield opened
+    await opened.close()
