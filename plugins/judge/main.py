@@ -34,7 +34,6 @@ from plugins.judge.intake import Desk, Intake
 from plugins.judge.simulator import estimate
 from plugins.judge.watchdog import Watchdog
 from plugins.ops import routes
-from plugins.ops.forget import forget
 from plugins.ops.tally import CountingTransport, Tally
 
 log = logging.getLogger(__name__)
@@ -120,6 +119,8 @@ class Session:
 
     async def _forget(self) -> None:
         if self.desk is not None:
+            from plugins.ops.forget import forget  # late, as the database
+
             await forget(self.desk, self._settings.forget_days, self.clock.now(), Path(self._settings.exports))
 
     async def _sweep(self) -> None:
