@@ -4,13 +4,16 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from config.generated_code import kept
+
 
 @contextmanager
 def importing() -> Iterator[None]:
     """Import something large in here. What is there at the end stays for good, and is left out of every later look."""
     gc.disable()
     try:
-        yield
+        with kept():
+            yield
     finally:
         gc.freeze()
         gc.enable()

@@ -14,7 +14,6 @@ from desk import record
 from desk.announce import Saying
 from desk.errands import Paper
 from desk.export.document import as_text, document, read
-from desk.export.script import CannotTell, script
 from desk.game import Game
 from desk.message import Message, SendsFiles
 from desk.record import Record
@@ -43,6 +42,8 @@ class File:
 
 def files_of(whole: Record) -> tuple[File, ...]:
     """A game as a chat script and as a document; a game that was not dealt has no script."""
+    from desk.export.script import CannotTell, script  # late, as below: a bot has started long before anybody wants papers
+
     written, name = document(whole), _name(whole)
     paper = File(f"{name}.json", as_text(written))
     try:
@@ -53,7 +54,7 @@ def files_of(whole: Record) -> tuple[File, ...]:
 
 def page_of(whole: Record) -> File:
     """A finished game as a page for the browser. Raises NotOver."""
-    from desk.export.page.render import page  # late: no game needs Jinja before somebody asks for a page
+    from desk.export.page.render import page
 
     return File(f"{_name(whole)}.html", page(whole))
 

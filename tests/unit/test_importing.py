@@ -28,7 +28,7 @@ def test_an_import_that_fails_leaves_the_collector_on():
     gc.unfreeze()
 
 
-@pytest.mark.parametrize("name", ["sqlalchemy.dialects.postgresql", "alembic", "tqdm", "pygal", "distributed", "bench.simulate"])
+@pytest.mark.parametrize("name", ["sqlalchemy.dialects.postgresql", "alembic", "tqdm", "pygal", "jinja2", "yaml", "distributed", "bench.simulate"])
 def test_the_bot_starts_without(name):
     code = f"import sys, plugins.judge.main, desk.office; sys.exit({name!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
