@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from bench import age, due, echo_ratio, engine_rate, memory, rival, start
 from bench.figures import Figure, machine, shown, write
+from bench.page import fill
 
 
 class Part(NamedTuple):
@@ -42,6 +43,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bot.py bench", description="测速，与空回声机器人等比较。 Measure, beside a bare echo bot and others.")
     parser.add_argument("parts", nargs="*", metavar="PART", help="; ".join(f"{name} ({part.letter}) {part.summary}" for name, part in PARTS.items()))
     parser.add_argument("--json", type=Path, metavar="FILE", help="写入文件 write the figures there")
+    parser.add_argument("--page", type=Path, metavar="FILE", help="写进网页 put them into that page: docs/performance.md")
     parser.add_argument("--quick", action="store_true", help="各部分只跑一下 each part only for a moment; promises don't count")
     wish = parser.parse_args(argv)
     if unknown := [name for name in wish.parts if name not in PARTS]:
@@ -58,6 +60,8 @@ def main(argv: list[str]) -> int:
         print(shown(found[name]), flush=True)
     if wish.json:
         write(wish.json, found, state)
+    if wish.page:
+        fill(wish.page, found, state)
     missed = [figure for figures in found.values() for figure in figures if not figure.good]
     if wish.quick:
         return 0

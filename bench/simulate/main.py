@@ -10,7 +10,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 import engine
-from bench.simulate import exact, hands, report
+from bench.simulate import hands, recursion, report
 from bench.simulate.chart import write_chart
 from bench.simulate.job import Job, Piece, make, pieces, rulings
 from bench.simulate.notebook import Notebook, OtherJobError
@@ -18,7 +18,6 @@ from bench.simulate.policies import POLICIES
 from bench.simulate.tally import Result
 
 INTERRUPTED = 130
-SIGMAS = 4.0
 
 
 def parser() -> argparse.ArgumentParser:
@@ -113,30 +112,15 @@ def _shown(work: hands.Done, games: int, before: int) -> Iterable[tuple[Piece, R
 
 def _against_recursion(wish: argparse.Namespace) -> int:
     """Every position of plain through the engine, N games each; exit code 1 when one is four standard deviations off."""
-    if wish.rule_set != "plain" or wish.dask or wish.resume or wish.changed:
-        print("--exact: plain, --games, --jobs, --seed", file=sys.stderr)
+    if wish.rule_set != "plain" or wish.dask or wish.changed:
+        print("--exact: plain, --games, --jobs, --seed, --resume", file=sys.stderr)
         return 2
-    worst = 0.0
-    print("players wolves   exact   played   sigmas")
-    for players, wolves in exact.cells():
-        compared = played(players, wolves, wish.games, wish.seed, hands.processes(wish.jobs))
-        worst = max(worst, abs(compared.sigmas))
-        share = compared.won / compared.games
-        print(f"{players:7} {wolves:6} {float(compared.exact):8.5f} {share:8.5f} {compared.sigmas:+8.2f}", flush=True)
-    print(
-        f"{'all within' if worst <= SIGMAS else 'MISSED:'} {SIGMAS:g} standard deviations, {worst:.2f} at most; {wish.games} games of each position"
-    )
-    return 0 if worst <= SIGMAS else 1
-
-
-def played(players: int, wolves: int, games: int, seed: int, processes: int) -> exact.Compared:
-    """So many games of one position, and its exact value."""
-    job = make("plain", players, "random", seed, (("wolves", str(wolves)), ("players", str(players))))
-    work = hands.alone(job, pieces(games)) if processes == 1 else hands.several(job, pieces(games), processes)
-    result = Result()
-    for _, found in work:
-        result += found
-    return exact.Compared(players, wolves, exact.night_first(players, wolves), games, result.tally.winners["狼人"])
+    try:
+        whole, near = recursion.against(wish.games, wish.seed, hands.processes(wish.jobs), wish.resume)
+    except (ValueError, OtherJobError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 1 if not near else 0 if whole else INTERRUPTED
 
 
 def _tell(wish: argparse.Namespace, job: Job, result: Result) -> None:

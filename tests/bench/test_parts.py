@@ -9,7 +9,9 @@ import pytest
 from bench import engine_rate, pictures, rival
 from bench.figures import Figure, machine, shown
 from bench.main import PARTS, main
+from bench.page import fill
 from bench.simulate.job import make
+from config.bootstrap import ROOT
 from desk.pictures.studio import missing
 
 
@@ -93,3 +95,26 @@ def test_an_unknown_part_is_refused(capsys):
 def test_the_machine_s_state_is_told():
     assert machine()["loops_per_s"] > 1000
     assert shown([Figure("a", 1.0, "s"), Figure("b", 2.0, "s")]).count("\n") == 1
+
+
+def test_a_run_takes_the_place_of_what_stood_in_the_page(tmp_path):
+    page = tmp_path / "page.md"
+    blocks = "".join(f"({name})\n<!-- figures {name} -->\nold\n<!-- end {name} -->\n" for name in ("promises", "start", "due"))
+    page.write_text(f"# Page\n{blocks}end\n", encoding="utf-8")
+    state = machine()
+    fill(page, {"start": (Figure("bare", 0.5, "s"), Figure("against it", 1.72, "×", most=1.6))}, state)
+    fill(page, {"due": (Figure("closed within", 2.25, "s", most=5.0, aim=3.0), Figure("left", 0.0, "", most=0.0))}, state)
+    told = page.read_text(encoding="utf-8")
+    assert told.count("| against it | 1.72 × | ≤ 1.6 | **missed** |\n") == 2
+    assert told.count("| closed within | 2.25 s | ≤ 5 (aim 3) | met |\n") == 2
+    assert told.count("| left | 0 | ≤ 0 | met |\n") == 2
+    assert told.count("| bare | 0.50 s |  |  |\n") == 1
+    assert "old" not in told
+    assert told.endswith("end\n")
+    with pytest.raises(LookupError):
+        fill(page, {"age": (Figure("a", 1.0, "s"),)}, state)
+
+
+def test_the_page_has_a_place_for_every_part():
+    text = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert all(f"<!-- figures {name} -->\n" in text and f"<!-- end {name} -->\n" in text for name in (*PARTS, "promises"))

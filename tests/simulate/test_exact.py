@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 import engine
-from bench.simulate import exact
+from bench.simulate import exact, recursion
 from bench.simulate.job import make, one
-from bench.simulate.main import main, played
+from bench.simulate.main import main
+from bench.simulate.recursion import played
 from tests.simulate.table_b import model_b, models
 
 SIX = ((6, 2), (7, 1), (9, 2), (10, 3), (12, 3), (14, 4))
@@ -88,6 +89,30 @@ def test_the_command_that_plays_every_position(capsys, monkeypatch):
     told = capsys.readouterr().out
     assert "0.75000" in told
     assert "all within 4 standard deviations" in told
+
+
+def test_a_stopped_run_tells_what_is_done_and_goes_on_from_it(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(exact, "cells", lambda: iter([(5, 1), (4, 2), (6, 1)]))
+    command = ["plain", "--exact", "--games", "200", "--jobs", "1", "--resume", str(tmp_path / "exact.jsonl")]
+    of_a_cell, played_now = recursion._won, []
+
+    def until_the_third(players, wolves, *others):
+        played_now.append((players, wolves))
+        if len(played_now) == 3:
+            raise KeyboardInterrupt
+        yield from of_a_cell(players, wolves, *others)
+
+    monkeypatch.setattr(recursion, "_won", until_the_third)
+    assert main(command) == 130
+    assert "stopped after 2 of 3 positions" in capsys.readouterr().out
+    with (tmp_path / "exact.jsonl").open("a") as file:
+        file.write("[6, 1")
+    assert main(command) == 0
+    assert played_now == [(5, 1), (4, 2), (6, 1), (6, 1)]
+    told = capsys.readouterr().out
+    assert "all within 4 standard deviations" in told
+    assert told.count("\n") == 5
+    assert main([*command, "--seed", "2"]) == 2
 
 
 def test_a_wrong_game_is_found_out(capsys, monkeypatch):
