@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, event, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from db import models
+from db.bare_engine import create_async_engine
 from db.private import close_to_others, folder_for, make_private
 
 if TYPE_CHECKING:

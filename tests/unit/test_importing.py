@@ -28,7 +28,9 @@ def test_an_import_that_fails_leaves_the_collector_on():
     gc.unfreeze()
 
 
-@pytest.mark.parametrize("name", ["sqlalchemy.dialects.postgresql", "alembic", "tqdm", "pygal", "jinja2", "yaml", "distributed", "bench.simulate"])
+@pytest.mark.parametrize(
+    "name", ["sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "alembic", "tqdm", "pygal", "jinja2", "yaml", "distributed", "bench.simulate"]
+)
 def test_the_bot_starts_without(name):
     code = f"import sys, plugins.judge.main, desk.office; sys.exit({name!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
@@ -39,3 +41,8 @@ def test_a_partial_index_is_partial_in_both_databases():
     for index, where in ((models.unsent, "state = 'new'"), (models.one_game_per_group, "status <> 'over'")):
         for dialect in (postgresql.dialect(), sqlite.dialect()):
             assert str(CreateIndex(index).compile(dialect=dialect)).endswith(f"WHERE {where}")
+
+
+def test_the_engine_s_package_is_whole_for_whoever_wants_it():
+    code = "from db.bare_engine import create_async_engine as ours; from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine; assert ours is create_async_engine"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
