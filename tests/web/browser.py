@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from config.bootstrap import ROOT
 
@@ -18,6 +18,9 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
+
+
+expect.set_options(timeout=20_000)  # a busy machine is no fault
 
 
 def chromium() -> str | None:

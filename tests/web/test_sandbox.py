@@ -102,6 +102,13 @@ async def test_a_whole_classic_game_by_clicks_and_typing_is_saved_as_a_script_th
     assert "winner: 村民" in saved.read_text(encoding="utf-8")
     assert await asyncio.to_thread(replay, [str(saved)]) == 0
 
+    await hand.page.click("#menu summary")
+    async with hand.page.expect_download() as coming:
+        await hand.page.click("#replay")
+    page = tmp_path / "sandbox.html"
+    await (await coming.value).save_as(page)
+    assert "村民阵营胜利" in page.read_text(encoding="utf-8")
+
     await lay(hand, "script", saved.read_text(encoding="utf-8"))
     await expect(hand.page.locator("#script")).to_be_visible()
     await hand.page.click("#step")

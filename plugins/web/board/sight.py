@@ -120,7 +120,7 @@ def _sight(game: Game, whole: Record, sendings: tuple[Sending, ...], lines: list
         ticks=isinstance(office.clock, RealClock) and table.paused is None,
         limits=tuple(_limits(seen)),
         places=tuple(_places(seen, whole)),
-        secrets=secrets(seen),
+        secrets=tuple(line for line in secrets(seen) if not line.startswith("时限：")),
         tally=tally(seen),
         ledger=ledger,
         doubtful=sum(sending.state != "sent" for sending in sendings),
@@ -151,11 +151,16 @@ def _places(seen: View, whole: Record) -> Iterator[Place]:
     happened: tuple[Any, ...] = tuple(standing(whole))
     owed: dict[int, list[str]] = defaultdict(list)
     for each in owing(seen.table):
-        owed[each.seat].append(duty(seen, each.seat, each.act).partition("：")[0])
+        owed[each.seat].append(_brief(duty(seen, each.seat, each.act)))
     for seat in seen.table.seats:
         chapters = tuple(chapter for chapter in fates(happened, seat.number) if chapter.steps)
         mine = tuple(dict.fromkeys(owed[seat.number]))
         yield Place(seat.number, seen.named(seat.number).partition(" ")[2], tuple(marks(seen, seat)), seat.out is not None, mine, chapters)
+
+
+def _brief(said: str) -> str:
+    """What is told to a player, without what is meant for him alone."""
+    return said.partition("：")[0].partition("（")[0]
 
 
 def _sent(game: Game, sending: Sending) -> Sent:

@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from desk.export.page.render import NotOver
 from desk.export.script import CannotTell
 from desk.script.load import ScriptError
 from engine import RULE_SETS
@@ -50,6 +51,7 @@ class Sandbox:
         pages.serve_files(app)
         app.add_api_route(PATH, self.page, methods=["GET"], response_class=HTMLResponse, include_in_schema=False)
         app.add_api_route(f"{PATH}/script.yaml", self.script, methods=["GET"], include_in_schema=False)
+        app.add_api_route(f"{PATH}/replay.html", self.replay, methods=["GET"], include_in_schema=False)
         app.add_api_route(f"{PATH}/file/{{number}}", self.file, methods=["GET"], include_in_schema=False)
         app.add_api_websocket_route(f"{PATH}/live", self.live)
 
@@ -78,6 +80,17 @@ class Sandbox:
         except CannotTell:
             return pages.notice("还没有剧本", "发过身份以后才能存成剧本。", 409)
         return Response(text, 200, _download("sandbox.yaml"), "application/yaml; charset=utf-8")
+
+    async def replay(self, request: Request) -> Response:
+        """The page of the game when it is over, as a download."""
+        if not self._admits(request):
+            return pages.notice("打不开", "没有权限。", 403)
+        assert self.stage is not None
+        try:
+            text = await self.stage.replay()
+        except NotOver:
+            return pages.notice("还没打完", "终局以后才有复盘的网页。", 409)
+        return Response(text, 200, _download("sandbox.html"), "text/html; charset=utf-8")
 
     async def file(self, request: Request, number: int) -> Response:
         """A file that the bot has sent, as a download: nothing of it runs on this page."""

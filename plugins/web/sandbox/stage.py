@@ -17,6 +17,7 @@ from desk.clock import ScriptClock
 from desk.demo.main import NAMES
 from desk.demo.onebot_client import OneBotClient, at, text
 from desk.export.document import document, read
+from desk.export.page.render import NotOver, page
 from desk.export.script import CannotTell
 from desk.export.script import script as export_script
 from desk.game import Game
@@ -36,8 +37,10 @@ from plugins.web.sandbox.chats import CHIEF, GROUP_CHAT, OUTSIDER, Chats, Post, 
 from plugins.web.sandbox.setup import Wish, usual_players
 
 MANY_LIMITS = 10_000
-HEARD_WITHIN = 0.5
-"""Seconds after which a message that nobody answers for was talk that no game has heard."""
+JUDGED_WITHIN = 10.0
+"""Seconds in which a game answers for a message of its own, on the busiest machine."""
+HEARD_WITHIN = 0.8
+"""Seconds after which a message of nobody's game was talk."""
 QUIET_WITHIN = 10.0
 
 
@@ -140,10 +143,15 @@ class Stage:
         else:
             await self.client.private(user, message, time=time, message_id=message_id)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(heard, HEARD_WITHIN)
+            await asyncio.wait_for(heard, JUDGED_WITHIN if self._is_for_a_game(user, public) else HEARD_WITHIN)
         self._heard.pop(message_id, None)
         await self._quiet()
         return message_id
+
+    def _is_for_a_game(self, user: str, public: bool) -> bool:
+        """Whether a game hears it for certain."""
+        game = self.game
+        return game is not None and game.status != "over" and (public or game.concerns(user))
 
     def _witness(self, message: Message | None, sayings: tuple[Saying, ...], outcome: Outcome | None) -> None:
         if message is None:
@@ -276,6 +284,7 @@ class Stage:
         return {
             "title": self.title,
             "phase": self._phase(game),
+            "dealt": game is not None and game.table is not None,
             "over": game is not None and game.status == "over",
             "now": f"{now:%m月%d日} 周{'一二三四五六日'[now.weekday()]} {now:%H:%M:%S}",
             "zone": self._zone.key,
@@ -331,14 +340,23 @@ class Stage:
 
     # -- keeping it
 
+    async def _record(self, game: Game) -> record.Record:
+        await self._quiet()
+        return await record.load(self.office.store, game.id, game.options, game.zone)
+
+    async def replay(self) -> str:
+        """The page of a game that is over. Raises NotOver."""
+        async with self._turn:
+            if self.game is None:
+                raise NotOver("no game")
+            return page(await self._record(self.game))
+
     async def saved(self) -> str:
         """What was played as a chat script. Raises CannotTell before anything is dealt."""
         async with self._turn:
-            await self._quiet()
-            game = self.game
-            if game is None:
+            if self.game is None:
                 raise CannotTell("no game")
-            whole = await record.load(self.office.store, game.id, game.options, game.zone)
+            whole = await self._record(self.game)
             told = read(document(whole))
             wish = self._wish
             if wish is not None and wish.script is not None and wish.script.draws:

@@ -9,23 +9,36 @@ function connect() {
   socket.addEventListener("open", () => state("实时", "good"));
   socket.addEventListener("message", (event) => show(JSON.parse(event.data).body));
   socket.addEventListener("close", (event) => {
-    if (event.code === 4410 || event.code === 4403 || event.code === 1006 && !board.dataset.up) return end();
+    if (event.code === 4410 || event.code === 4403) return end();
     state("断开，重连中", "bad");
-    setTimeout(connect, 2000);
+    // A bot that has started anew knows this page no more; one that can't be reached says nothing.
+    fetch(location.pathname, { cache: "no-store" }).then((answer) => answer.ok ? setTimeout(connect, 1000) : end(), () => setTimeout(again, 2000, socket));
   });
 }
 
+function again(socket) { socket.dispatchEvent(new CloseEvent("close", { code: 1006 })); }
+
 function state(text, kind) {
-  board.dataset.up = kind === "good" ? "yes" : board.dataset.up || "";
   const chip = document.getElementById("link-state");
   if (chip) { chip.textContent = text; chip.className = `chip ${kind}`; }
 }
 
+const timeless = (body) => body.replace(/data-now="\d+"/, "");
+let last = "";
+
 function show(body) {
+  if (timeless(body) === last) {
+    board.querySelector(".head").dataset.now = body.match(/data-now="(\d+)"/)[1];
+    shown = performance.now();
+    return count();
+  }
+  last = timeless(body);
+  const focused = board.contains(document.activeElement) ? document.activeElement.closest("details")?.id : null;
   const open = [...board.querySelectorAll("details[open]")].map((each) => each.id);
   const log = board.querySelector(".log"), top = log ? log.scrollTop : 0;
   board.innerHTML = body;
   for (const id of open) { const each = document.getElementById(id); if (each) each.open = true; }
+  if (focused) document.getElementById(focused)?.querySelector("summary").focus({ preventScroll: true });
   if (board.querySelector(".log")) board.querySelector(".log").scrollTop = top;
   shown = performance.now();
   state("实时", "good");

@@ -87,6 +87,8 @@ function drawState() {
   $("now").textContent = state.now;
   $("next-name").textContent = state.next || "";
   $("next").disabled = !state.next;
+  $("save").hidden = !state.dealt;
+  $("replay").hidden = !state.over;
   const [at, of] = state.script;
   $("script").hidden = at >= of;
   $("script-place").textContent = `剧本 ${at + 1}/${of}`;
@@ -158,7 +160,7 @@ function draw(post) {
   }
   const said = make("div", { class: "said", dir: "auto" });
   for (const part of post.parts) {
-    if ("text" in part) said.append(part.text);
+    if ("text" in part) said.append(...(post.who === "bot" ? linked(part.text) : [part.text]));
     else if ("at" in part) said.append(make("span", { class: "at" }, `@${label(part.at)} `));
     else if ("image" in part) said.append(make("img", { src: `data:image/png;base64,${part.image}`, alt: "图片（文字在前后消息里）" }));
     else if ("file" in part) said.append(make("a", { href: `/sandbox/file/${part.file}`, download: true }, `文件：${part.name}`));
@@ -168,6 +170,12 @@ function draw(post) {
   if (FATES[post.fate]) header.append(make("span", { class: `fate ${post.fate}` }, FATES[post.fate]));
   if (post.chat === "group") header.append(make("button", { type: "button", class: "bare", "aria-label": `引用 ${label(post.who)} 的这一条`, on: { click: () => quote(post) } }, "引用"));
   return make("article", { id: `post-${post.number}`, "data-who": post.who, class: `post${post.who === "bot" ? " bot" : ""}${post.who === me ? " mine" : ""}` }, header, body);
+}
+
+// Addresses of this very bot, the judge's page, can be clicked; no other.
+function linked(text) {
+  const own = `${location.origin}/board/`;
+  return text.split(/(http:\/\/\S+)/).map((piece) => piece.startsWith(own) ? make("a", { href: piece, target: "_blank", rel: "noopener noreferrer" }, piece) : piece);
 }
 
 function clock(at) { return new Intl.DateTimeFormat("zh-CN", { timeZone: state.zone || "Asia/Shanghai", hour: "2-digit", minute: "2-digit", hour12: false }).format(at * 1000); }
@@ -229,7 +237,7 @@ for (const button of document.querySelectorAll("[data-wait]")) button.addEventLi
 $("next").addEventListener("click", () => ask({ do: "next" }));
 $("step").addEventListener("click", () => ask({ do: "step" }));
 $("play").addEventListener("click", () => ask({ do: "play" }));
-$("save").addEventListener("click", () => { $("menu").open = false; });
+for (const id of ["save", "replay"]) $(id).addEventListener("click", () => { $("menu").open = false; });
 $("keys").addEventListener("click", () => { $("menu").open = false; $("help").showModal(); });
 $("new").addEventListener("click", () => { $("menu").open = false; $("setup-trouble").hidden = true; suit(); $("table").showModal(); });
 $("cancel").addEventListener("click", () => $("table").close());
