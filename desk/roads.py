@@ -137,7 +137,9 @@ class Roads:
                     worker.go_on((AWAY,))
             elif limit and runs(game) and not game.stopped and game.table.windows:
                 away = round(steady - self._gone[game.account])
-                since = max(now - away, game.given, min(window.opened for window in game.table.windows))
+                began = min(window.opened for window in game.table.windows)
+                # A clock that was set back leaves times behind that have not come yet.
+                since = max((now - away, *(at for at in (game.given, began) if at <= now)))
                 if now - since >= limit:
                     worker.stop(Cause(since, AWAY, before=since, now=now))
 

@@ -29,6 +29,8 @@ DOWN: Final = "down"
 AHEAD: Final = "ahead"
 BACK: Final = "back"
 AWAY: Final = "away"
+SURE: Final = 120
+"""Seconds after the last sign of life in which there may have been another: they are half a minute apart, and clocks differ."""
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 CLOCK: Final = (DOWN, AHEAD, BACK)
@@ -72,22 +74,29 @@ def concerns(game: Game, cause: Cause) -> bool:
         return game.stopped_by not in ("", OWNER) or not game.stopped
     if not runs(game) or game.stopped or (cause.mark and cause.mark == game.held_for) or game.table is None or not game.table.windows:
         return False
-    if cause.by in (DOWN, AHEAD) and min(window.opened for window in game.table.windows) >= cause.now:
-        return False  # it began after that
     # Another process may have found out the same, and called it by another mark.
-    return not cause.now <= game.given <= cause.now + HOUR if cause.by == BACK else game.given < cause.now
+    if cause.by == BACK:
+        return cause.since <= cause.now or not cause.now <= game.given <= cause.now + HOUR
+    return game.given < cause.now
+
+
+def began_since(game: Game, cause: Cause, now: Instant) -> bool:
+    """Whether the game has begun within a hold, and lost nothing."""
+    opened = [window.opened for window in game.table.windows] if game.table is not None else []
+    return cause.now <= min(opened, default=0) <= now
 
 
 def stop(game: Game, cause: Cause, last: Instant = 0) -> Happened:
     """The clock stands still from then on. A hold on top of a hold changes nothing; the owner's word goes before both.
 
-    `last` is when somebody was heard last: the bot was alive then.
+    `last` is when somebody was heard last: the bot was alive then, if it was before what is lost, and by a clock that can be believed.
     """
     if not concerns(game, cause):
         return (game,)
     ran, since = runs(game), cause.since
     if cause.by in (DOWN, AHEAD, AWAY) and game.table is not None:
-        since = max(since, game.given, min(max(last, *(window.opened for window in game.table.windows)), cause.now))
+        signs = (last, game.given, *(window.opened for window in game.table.windows))
+        since = min(max((since, *(at for at in signs if at <= cause.before + SURE))), cause.now)
     stopped = HouseStopped(since, ran or game.clock_stopped, cause.by, cause.mark, cause.before, cause.now, cause.until)
     events: tuple[DeskEvent | Event, ...] = (stopped, *((Paused(since),) if ran else ()))
     before = game

@@ -139,6 +139,8 @@ class Vigil:
             self._adopt(other)
         else:
             await self._office.store.note(SCOPE, HOLD, json.dumps(asdict(self.hold)))
+            # The last sign is one of another time now, and must not be taken for another jump at the next start.
+            await self._tick(self._office.clock.now())
             self._noted = True
             self._tell_owners(self.hold)
             self._tell_games(self.hold)

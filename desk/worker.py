@@ -222,7 +222,7 @@ class Worker:
             held = await self.office.vigil.look()
             if await self.office.store.moved_on(self.game.id, self.version):
                 await self._reload()
-            if held is not None and standstill.concerns(self.game, held):
+            if held is not None and standstill.concerns(self.game, held) and not standstill.began_since(self.game, held, self.office.clock.now()):
                 # Nothing is judged by a clock that has jumped.
                 batch = [Stop(held), *batch]
             around = Circumstances(
