@@ -97,6 +97,7 @@ async def test_a_day_has_the_hours_that_were_promised(seed: int) -> None:
     course = Course(store, seed)
     await course.world.deal()
     await course.sweep()
+    at = None
     for _ in range(STEPS):
         await course.step()
         if (at := await course.closed()) is not None:
