@@ -10,7 +10,8 @@ from db.store import Store
 from desk.vigil import MINUTE, Policy
 from tests.desk.conftest import judged_again
 from tests.desk.scene import BOT, CLOSE, GRACE, JUDGE, NOON
-from tests.desk.test_roads import Roads, World, settle
+from tests.desk.test_house import settle
+from tests.desk.test_roads import Roads, World
 
 HOUR, DAY = 60 * MINUTE, 24 * 60 * MINUTE
 STEPS = 100
