@@ -246,7 +246,7 @@ class Office:
 
     def draw(self, fonts: str | None = None) -> None:
         """Draw pictures from now on, with fonts from a folder or those of the packages; where a package is missing there are texts only."""
-        if lacking := missing():
+        if lacking := missing(fonts):
             self.pictures = "missing"
             log.warning("pictures are wanted, but %s is not installed: texts only. Install: %s", ", ".join(lacking), HOW_TO_INSTALL)
             return

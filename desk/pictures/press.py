@@ -27,7 +27,7 @@ HIDDEN: Final = frozenset({"Cf", "Cc", "Zl", "Zp"})
 
 
 class Press:
-    """The compiler with its fonts. Raises ImportError where a package of the extra `image` is missing."""
+    """The compiler with its fonts. Raises ImportError where a package of the extra `image` is missing, ValueError for fonts without Chinese."""
 
     def __init__(self, folders: tuple[str, ...] = ()) -> None:
         typst = importlib.import_module("typst")
@@ -35,6 +35,8 @@ class Press:
         families = fonts.families()
         self._order = "\n".join((*(name for name in FIRST if name in families), *(name for name in families if name not in FIRST)))
         self.known = characters({info.path for info in fonts.fonts() if info.path is not None})
+        if ord("狼") not in self.known:
+            raise ValueError("no font in these folders has Chinese characters")
         self._compiler = typst.Compiler(str(TEMPLATE), root=str(TEMPLATE.parent), font_paths=fonts)
 
     def draw(self, sheet: str) -> bytes:
@@ -111,8 +113,8 @@ def main(folders: list[str]) -> int:
         os.nice(10)
     try:
         press = Press(tuple(folders))
-    except ImportError as error:
-        print(f"missing: {error.name}", file=sys.stderr, flush=True)
+    except (ImportError, ValueError) as error:
+        print(f"no pictures: {error}", file=sys.stderr, flush=True)
         return 3
     serve(sys.stdin.buffer, sys.stdout.buffer, press)
     return 0

@@ -41,9 +41,9 @@ Drawn = Literal["off", "missing", "ready"]
 """Whether a bot draws: not wanted, not installed, ready."""
 
 
-def missing() -> tuple[str, ...]:
-    """Packages of the extra `image` that are not installed here."""
-    return tuple(name for name in PACKAGES if importlib.util.find_spec(name) is None)
+def missing(fonts: str | None = None) -> tuple[str, ...]:
+    """Packages of the extra `image` that are not installed here; whoever has `fonts` of his own needs none of those."""
+    return tuple(name for name in (PACKAGES[:2] if fonts else PACKAGES) if importlib.util.find_spec(name) is None)
 
 
 @dataclass(eq=False)
@@ -111,8 +111,10 @@ class Studio:
 
     async def warm_up(self) -> bool:
         """As `start`; gives whether pictures can be had."""
-        with contextlib.suppress(Exception):
+        try:
             await self._running()
+        except Exception as error:
+            log.error("pictures can't be drawn: their process does not start (%s)", type(error).__name__)
         return self._process is not None
 
     async def close(self) -> None:

@@ -145,7 +145,7 @@ async def test_a_judge_turns_pictures_off_and_on_for_one_game(gallery: Gallery) 
 async def test_a_bot_that_cannot_draw_says_so_and_sends_texts(
     gallery: Gallery, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desk.office.missing", lambda: ("typst",))
+    monkeypatch.setattr("desk.office.missing", lambda fonts: ("typst",))
     gallery.office.outbox.studio = None
     gallery.office.draw()
     assert "typst is not installed" in caplog.text

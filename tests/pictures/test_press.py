@@ -61,7 +61,7 @@ def everything(words: str) -> Sheet:
         Hero(words[:40], words[:40], words[:40], "evil"),
         Tiles(tiles, 3),
         Bars((Bar("1号", 3, 5, (Chip("2号", words), Chip(words)), True, name=words), Bar("2号", 0, 0), Bar("3号", 9, 5))),
-        Chips(((words, (Chip(words, words),)), ("未投", (Chip("3号"),) * 40))),
+        Chips((("弃权", (Chip(words, words),)), ("未投", (Chip("3号"),) * 40))),
         Points((words, words), words),
         Figures((("3", words), (words, "张牌"))),
         Row((Face("1", words, words), Face("2", "诅咒/庇佑")), words),
@@ -140,6 +140,11 @@ def test_the_template_holds_no_sentence() -> None:
     """Every word that players read is in desk/texts."""
     code = "\n".join(line.split("//")[0] for line in press_module.TEMPLATE.read_text(encoding="utf-8").splitlines())
     assert not [char for char in code if "\u4e00" <= char <= "\u9fff"]
+
+
+def test_a_folder_without_chinese_fonts_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="Chinese"):
+        Press((str(tmp_path),))
 
 
 def test_fonts_may_come_from_a_folder(press: Press, tmp_path: Path) -> None:
