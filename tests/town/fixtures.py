@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,10 +14,11 @@ from tests.town.town import Town
 
 
 @pytest.fixture
-async def town(tmp_path: Path) -> AsyncIterator[Town]:
+async def town(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Town]:
     """A town at noon on a real database file, with no game yet.
 
-    Whatever the bot stumbled over fails the test, and so does a game that can't be judged or played again.
+    Whatever the bot stumbled over fails the test, and so does a game that can't be judged again. One in four is played again
+    too, always the same, and every one of those in which people come and go.
     """
     town = await Town.found(tmp_path)
     yield town
@@ -24,7 +26,8 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
     try:
         assert town.faults == []
         if not town.forged:
-            await every_game(town.store)
+            chosen = "people" in request.node.nodeid or zlib.crc32(request.node.nodeid.encode()) % 4 == 0
+            await every_game(town.store, played=chosen)
     finally:
         await town.store.close()
 
