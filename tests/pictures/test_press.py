@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 import struct
 import time
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -27,6 +29,7 @@ from desk.pictures.sheet import (
     Sheet,
     Tile,
     Tiles,
+    Tone,
 )
 from desk.pictures.studio import LARGEST, missing
 
@@ -140,6 +143,29 @@ def test_the_template_holds_no_sentence() -> None:
     """Every word that players read is in desk/texts."""
     code = "\n".join(line.split("//")[0] for line in press_module.TEMPLATE.read_text(encoding="utf-8").splitlines())
     assert not [char for char in code if "\u4e00" <= char <= "\u9fff"]
+
+
+def luminance(colour: str) -> float:
+    """As WCAG 2 reckons it."""
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4))
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, two: str) -> float:
+    dark, light = sorted((luminance(one), luminance(two)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_every_colour_can_be_read_on_what_it_stands_on() -> None:
+    code = press_module.TEMPLATE.read_text(encoding="utf-8")
+    tones = re.findall(r'(\w+): \(ink: rgb\("#(\w{6})"\), pale: rgb\("#(\w{6})"\)\)', code)
+    soft, paper = (re.findall(rf'#let {name} = rgb\("#(\w{{6}})"\)', code)[0] for name in ("soft", "paper"))
+    assert {name for name, _, _ in tones} == set(get_args(Tone))
+    for name, ink, pale in tones:
+        for ground in (pale, paper, "ffffff"):
+            assert contrast(ink, ground) >= 4.5, (name, ground)
+    assert min(contrast(soft, ground) for ground in (paper, "ffffff", next(pale for name, _, pale in tones if name == "muted"))) >= 4.5
 
 
 def test_a_folder_without_chinese_fonts_is_refused(tmp_path: Path) -> None:
