@@ -13,7 +13,7 @@ from db.store import Store
 from desk.clock import ScriptClock
 from desk.message import Message, Sent
 from desk.office import Office
-from desk.outbox import Pace
+from desk.pace import Pace
 
 LOST = 60.0
 

@@ -10,7 +10,7 @@ from bench.desk_alone import desk
 from bench.figures import Figure
 from bench.tables import HALF_DAY, set_up
 from db.store import Store
-from desk.outbox import Pace
+from desk.pace import Pace
 
 START = 1767240000  # 2026-01-01 12:00 in Shanghai
 WITHIN = 5.0

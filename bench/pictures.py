@@ -17,6 +17,7 @@ from pathlib import Path
 from bench.desk_alone import Desk, Wire, desk
 from bench.figures import Figure, machine, shown
 from bench.tables import ADAPTER, BOT, ZONE, account, set_up
+from desk.audience import Chat, Everybody
 from desk.game import Game, Player
 from desk.message import Illustrated, Sent
 from desk.outbox import Parcel
@@ -148,8 +149,9 @@ async def drawing_all_the_time(alone: Desk, first: int) -> AsyncIterator[None]:
 
     async def go_on() -> None:
         for number in itertools.count():
+            group = f"8{number % 5}"
             picture = Picture(next(sheets), "见图")
-            alone.office.outbox.put(Parcel(BOT, None, f"8{number % 5}", "文字", picture=picture))
+            alone.office.outbox.put(Parcel(BOT, Chat(group, private=False), "文字", Everybody(group), picture=picture))
             await asyncio.sleep(0.02)
 
     drawing = asyncio.create_task(go_on())

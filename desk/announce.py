@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from db.records import Kind
 from desk.game import DeskEvent, Game, after
 from desk.pictures.sheet import Picture
 from desk.texts import View, tell
@@ -28,6 +30,24 @@ class Saying:
     reply_to: str | None = None
     ref: str | None = None
     picture: Picture | None = None
+
+
+class Stamp(NamedTuple):
+    """What a text is, and its number."""
+
+    kind: Kind = "answer"
+    number: int | None = None
+
+
+PLAIN = Stamp()
+
+
+class Posted(NamedTuple):
+    """A text's outbox row, with what stands there of it."""
+
+    row: int
+    kind: Kind = "answer"
+    number: int | None = None
 
 
 def view(game: Game, at: int | None = None) -> View:

@@ -25,6 +25,10 @@ class Clock(Protocol):
         """Return when `instant` is reached, or never for None; may be cancelled at any time."""
         ...
 
+    async def rest(self, seconds: float) -> None:
+        """Return after a while of steady time; may be cancelled at any time."""
+        ...
+
 
 class RealClock:
     """The machine's clock."""
@@ -44,6 +48,9 @@ class RealClock:
         while (left := instant - time.time()) > 0:
             # Short naps: a long sleep would not notice that the clock was set.
             await asyncio.sleep(min(left, 5.0))
+
+    async def rest(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class ScriptClock:
@@ -83,4 +90,9 @@ class ScriptClock:
 
     async def wait_until(self, instant: int | None) -> None:
         while instant is None or self._now < instant:
+            await self._moved.wait()
+
+    async def rest(self, seconds: float) -> None:
+        end = self._steady + seconds
+        while self._steady < end:
             await self._moved.wait()

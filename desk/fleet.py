@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from db import claims
 from db.records import Unavailable
-from desk.announce import Saying
 
 if TYPE_CHECKING:
     from desk.message import Message
@@ -196,7 +195,7 @@ class Fleet:
             for row in await self._claims.sendings(None if self.alone else self._served, again=again):
                 game = await self._office.game_of(row.game)
                 if game is not None and not self._office.outbox.knows(row.id):
-                    self._office.post(game, Saying(row.to, row.body, row.user, row.reply_to, row.ref), row.id)
+                    self._office.dispatch.send_row(game, row)
 
     # -- what is due
 

@@ -91,6 +91,8 @@ class Circumstances:
     doubtful: frozenset[str] = frozenset()
     last: int = 0
     """When somebody was heard last; there for a standstill only."""
+    story_owed: bool = False
+    """Whether the end of the game has not been told to its group yet; there for that story only."""
     group_free: bool = True
     """Whether the group of a finished game has no other one yet."""
 

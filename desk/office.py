@@ -5,29 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from db.lock import Lock
 from db.records import Delivery, Heard
 from db.store import Store
-from desk import recall, record, shelf
-from desk.announce import Saying
+from desk import epilogue, recall, record, shelf
+from desk.announce import Posted, Saying
+from desk.audience import Chat, audience_of, chats
 from desk.balance import Balance
 from desk.board import Board
 from desk.clock import Clock
 from desk.customs import PLAIN, Customs
 from desk.directory import Directory
+from desk.dispatch import Dispatch
 from desk.errands import BoardWish, Errand, Paper
 from desk.fleet import Fleet
 from desk.game import Game, free_letter
 from desk.hearing import Outcome
 from desk.house import House
 from desk.lobby.presence import News
-from desk.message import QQ, Message, Person, Sent, Transport
-from desk.outbox import Outbox, Pace, Parcel
+from desk.message import QQ, Message, Person, Transport
+from desk.outbox import Outbox
+from desk.pace import Pace
 from desk.papers import Papers
 from desk.pictures.studio import HOW_TO_INSTALL, Drawn, Studio, missing
 from desk.presets import Preset
@@ -38,7 +40,6 @@ from desk.roads import Roads
 from desk.tables import says_code
 from desk.texts import lobby as say
 from desk.texts import opening
-from desk.texts.several import label
 from desk.vigil import OFF, Policy, Vigil
 from desk.worker import Worker
 from engine import RULE_SETS, Dice
@@ -127,7 +128,8 @@ class Office:
         self.customs = PLAIN
         self.pictures: Drawn = "off"
         self.fleet = Fleet(self)
-        self.outbox = Outbox(transport, self._marked, pace, self.troubled, self.fleet)
+        self.dispatch = Dispatch(self)
+        self.outbox = Outbox(transport, self.dispatch, pace, clock)
         self.workers: dict[int, Worker] = {}
         self.directory = Directory()
         self.flood_gap = None if pace is None else pace.target_gap
@@ -147,8 +149,6 @@ class Office:
         self.faults: list[Exception] = []
         """Messages that could not be judged: bugs, of which a replay must tell."""
         self.reach = Reach()
-        self._shut_out: set[tuple[int, str]] = set()
-        """Games whose group refuses our posts."""
         self._bell: asyncio.Task[None] | None = None
         self._due_changed = asyncio.Event()
 
@@ -164,6 +164,7 @@ class Office:
         self.roads.start()
         await self.house.start()
         self.reception.spawn(make_up(self))
+        self.reception.spawn(epilogue.tell_owed(self))
         self._bell = asyncio.get_running_loop().create_task(self._ring())
 
     async def game_of(self, number: int | None) -> Game | None:
@@ -190,7 +191,7 @@ class Office:
                 game = shelf.restored(stored, self.options(stored.rule_set), self.zone)
                 self.workers[stored.id] = Worker(self, game, Dice(stored.seed), stored.version)
                 rows = deliveries[stored.id]
-                self.reach.remember(stored.id, ((user, row.state) for row in rows for user in self._accounts(game, Saying(row.to, "", row.user))))
+                self.reach.remember(stored.id, ((chat.number, row.state) for row in rows for chat in _private(game, row)))
 
     async def note_quotable(self, numbers: Collection[int]) -> dict[int, list[Delivery]]:
         """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61); gives all deliveries."""
@@ -281,10 +282,7 @@ class Office:
     def tell(self, message: Message, text: str) -> None:
         """As `answer`, where nobody can make us say it often."""
         self.note(message, (Saying("group" if message.group is not None else "user", text, message.sender),), None)
-        if message.group is not None:
-            self.outbox.put(Parcel(message.account, None, message.group, text, message.id))
-        else:
-            self.outbox.put(Parcel(message.account, message.sender, None, text))
+        self.dispatch.tell(message, text)
 
     @staticmethod
     def row(message: Message, fate: str) -> Heard:
@@ -305,73 +303,9 @@ class Office:
 
     # -- sending
 
-    def send(self, game: Game, sayings: tuple[Saying, ...], rows: tuple[int, ...] | None) -> None:
-        """Hand over texts, with their outbox rows when they are stored; then another process may find them there."""
-        if not self.fleet.serves(game.account):
-            return
-        for place, saying in enumerate(sayings):
-            if rows is None:
-                self.post(game, saying, None)
-            elif not self.outbox.knows(rows[place]):  # found in the database before this came to it
-                self.post(game, saying, rows[place])
-
-    def post(self, game: Game, saying: Saying, row: int | None) -> None:
-        """An audience becomes chats only here, at the time of sending."""
-        if saying.to == "group":
-            self.outbox.put(Parcel(game.account, None, game.group, saying.body, saying.reply_to, row, saying.ref, game.id, saying.picture))
-            return
-        for user in self._accounts(game, saying):
-            name, picture = self._name_before(game, user), saying.picture
-            beside = None if picture is None else replace(picture, caption=f"{name}{picture.caption}")
-            self.outbox.put(Parcel(game.account, user, None, f"{name}{saying.body}", None, row, saying.ref, game.id, beside))
-
-    def _name_before(self, game: Game, user: str) -> str:
-        """What stands before a private text: its game's short name where he has another open game."""
-        mine = [w.game for w in self.directory.of((game.adapter, user)) if w.game.id != game.id and w.game.account == game.account]
-        if not mine:
-            return ""
-        others = [w.game for w in self.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
-        return label(f"#{game.id}" if game.letter in {other.letter for other in others} else game.short)
-
-    @staticmethod
-    def _accounts(game: Game, saying: Saying) -> tuple[str, ...]:
-        if saying.to == "judges":
-            return game.judges
-        if saying.to.startswith("seat:"):
-            return (game.players[int(saying.to.removeprefix("seat:")) - 1].account,)
-        return (saying.user,) if saying.user is not None else ()
-
-    def _marked(self, parcel: Parcel, sent: Sent) -> None:
-        if parcel.ref is not None and sent.message_id is not None:
-            self.refs[sent.message_id] = parcel.ref
-        # A text for several judges is sent when the last has it: a second time is better than never.
-        if parcel.row is not None and sent.state != "offline" and not self.outbox.holds(parcel.row):
-            self.store.mark(parcel.row, sent.state, at=self.clock.now(), message_id=sent.message_id)
-        if parcel.game is not None and parcel.user is not None:
-            self._note_reach(parcel.game, parcel.user, sent)
-        elif parcel.game is not None and parcel.group is not None and sent.state == "sent":
-            self._shut_out.discard((parcel.game, parcel.group))
-
-    def troubled(self, parcel: Parcel) -> None:
-        """The group refuses our posts: the judges are told once, privately; the post is tried again."""
-        worker = self.workers.get(parcel.game or 0)
-        if worker is not None and parcel.group is not None and (worker.game.id, parcel.group) not in self._shut_out:
-            self._shut_out.add((worker.game.id, parcel.group))
-            self.send(worker.game, (Saying("judges", say.group_unreachable()),), None)
-
-    def _note_reach(self, number: int, user: str, sent: Sent) -> None:
-        """A secret that did not arrive is the judges' business: they are told once until it works again (try-out 34)."""
-        worker = self.workers.get(number)
-        if not self.reach.note(number, user, sent.state) or worker is None:
-            return
-        seat, person = worker.game.seat_of(user), worker.game.person(user)
-        if seat is None or person is None:
-            return
-        waits = sent.state == "unknown" and person.acked < worker.game.deal
-        text = say.unreachable_now(seat) if sent.state == "rejected" else say.role_in_doubt(seat, worker.game.deal) if waits else ""
-        for judge in worker.game.judges:
-            if judge != user and text:
-                self.outbox.put(Parcel(worker.game.account, judge, None, f"{self._name_before(worker.game, judge)}{text}"))
+    def send(self, game: Game, sayings: tuple[Saying, ...], rows: Sequence[Posted] | None, at: int | None = None) -> None:
+        """Hand over texts of a game, of the instant `at`, with their outbox rows when they are stored."""
+        self.dispatch.send(game, sayings, rows, at)
 
     def run(self, game: Game, message: Message, errand: Errand) -> None:
         """Something that takes its time, asked for in a game; the answer follows."""
@@ -500,8 +434,15 @@ class Office:
         waiting = [w for w in self.workers.values() if w.open and w.game.account == account and w.game.awaits_receipt(user)]
         for worker in waiting:
             worker.tidings("friend", user)
+        for game in [w.game for w in self.workers.values() if w.game.account == account and w.game.concerns(user)]:
+            self.reception.spawn(self.dispatch.catch_up_with(game, user))
         if not waiting:
-            self.outbox.put(Parcel(account, user, None, opening.greeting()))
+            self.dispatch.tell_person(account, user, opening.greeting())
 
     def muted(self, account: str, group: str, on: bool) -> None:
         self.outbox.mute(group, on)
+
+
+def _private(game: Game, row: Delivery) -> tuple[Chat, ...]:
+    """The private chats that a row of the outbox goes to."""
+    return tuple(chat for chat in chats(game, audience_of(row.to, row.user, game.group)) if chat.private)

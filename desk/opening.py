@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from db.records import Duplicate, GroupBusy, Member, NewGame, Step, Unavailable
 from desk import shelf
-from desk.announce import Saying
+from desk.announce import Posted, Saying
 from desk.game import GameOpened, terms
 from desk.hearing import QUESTION_TIME
 from desk.message import Message, Person
@@ -116,5 +116,5 @@ class Opening:
         except Duplicate:
             return None
         worker = await self._office.take_up(number)
-        self._office.send(worker.game, (post,), rows)
+        self._office.send(worker.game, (post,), tuple(map(Posted, rows)), message.at)
         return worker

@@ -4,141 +4,150 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
 import logging
 import random
 from collections import Counter, deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import islice
+from dataclasses import dataclass, field, replace
+from itertools import count, islice
 from typing import Protocol
 
+from db.records import Kind
+from desk.audience import Audience, Chat, Leak
+from desk.clock import Clock
 from desk.message import Illustrated, SendsPictures, Sent, Transport
+from desk.pace import Bucket, Pace
 from desk.pictures.sheet import Picture
 from desk.pictures.studio import Drawing, Studio
 
 log = logging.getLogger("daybreak.outbox")
 
-RETRY_SECONDS = 3.0
 REMEMBERED = 20_000
 CLAIM_SECONDS = 0.5
 """Until it is looked again whether a claim on an account was renewed."""
-GROUP_REST = 120.0
-GROUP_TRIES = 360
-"""Half a day of trying an announcement that its group refuses."""
+STOP_SECONDS = 3.0
+HANGS = 300.0
+"""Seconds after which a send that gives no answer is given up: nobody can tell what became of it."""
+FIRST_REST, LONGEST_REST, SPREAD = 3.0, 600.0, 0.25
+"""Seconds of the first and the longest rest after a failure, each twice as long as the one before, and by which part they vary."""
+REFUSED_FOR = 12 * 3600.0
+"""Seconds for which an announcement is tried that its group refuses."""
+SUSPECT = 3
+"""Failures in a row after which it may be the text and not the road."""
+RESENDS = {True: 2, False: 1}
+"""How often a text is sent again of which nobody can tell whether it arrived: a private one, an announcement."""
+RESEND_REST = 30.0
+
+RANKS: dict[Kind, int] = {"answer": 0, "role": 2, "fact": 3, "reminder": 4}
+ANNOUNCEMENT = 1
+"""The rank of what a group is told unasked: before what is told to each alone (design.md, One phase close)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """One text for one chat. `row` is its outbox row, None for an answer that is not stored. Where `picture` can be had in time, it is
-    shown with its caption in place of the text."""
+    """One text for one audience in one chat of it. `row` is its outbox row, None for an answer that is not stored. Where `picture` can be
+    had in time, it is shown with its caption in place of the text.
+
+    `at` is the instant that it tells of, `doubts` how often it was sent and nobody can tell whether it arrived.
+    """
 
     account: str
-    user: str | None
-    group: str | None
+    chat: Chat
     text: str
+    audience: Audience
     reply_to: str | None = None
     row: int | None = None
     ref: str | None = None
     game: int | None = None
+    kind: Kind = "answer"
+    number: int | None = None
+    at: int = 0
+    doubts: int = 0
     picture: Picture | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast a bot account may speak (stack.md, C5): messages a second, a small burst, seconds between two to one chat."""
-
-    per_second: float = 1.0
-    burst: int = 3
-    target_gap: float = 3.0
-    jitter: float = 0.3
+    @property
+    def rank(self) -> int:
+        return ANNOUNCEMENT if not self.chat.private and self.kind == "fact" else RANKS[self.kind]
 
 
-class Marks(Protocol):
-    """Whoever is told what became of a parcel."""
-
-    def __call__(self, parcel: Parcel, sent: Sent) -> None: ...
-
-
-class Licence(Protocol):
-    """Whoever knows which accounts this process may speak for."""
-
-    def serves(self, account: str) -> bool: ...
-
-    def may_send(self, account: str) -> bool: ...
-
-
-class Always:
-    """A process that has every account for itself."""
+class Desk(Protocol):
+    """Whoever knows for whom a text is, and is told what became of it."""
 
     def serves(self, account: str) -> bool:
-        return True
+        """Whether this process speaks for the account."""
 
     def may_send(self, account: str) -> bool:
-        return True
+        """Whether no other process can be speaking for the account."""
+
+    async def addressed(self, parcel: Parcel) -> Parcel | None:
+        """The parcel as it is to go this very moment, its text in full; None when nobody is to get it any more. Raises Leak."""
+
+    def marked(self, parcel: Parcel, sent: Sent) -> None:
+        """This is what became of it in the end."""
+
+    def doubted(self, parcel: Parcel, sent: Sent) -> None:
+        """Nobody can tell whether it arrived; it will be sent again."""
+
+    def dropped(self, parcel: Parcel) -> None:
+        """Nobody gets it any more."""
+
+    def stopped(self, parcel: Parcel, leak: Leak) -> None:
+        """It was about to be told to somebody who must not know it."""
+
+    def troubled(self, parcel: Parcel) -> None:
+        """A group refuses an announcement, which is tried again; at each try."""
+
+
+Key = tuple[str, Chat]
 
 
 @dataclass
-class _Bucket:
-    """A token bucket on the event loop's clock."""
+class _Head:
+    """How often the first of a line has failed by now."""
 
-    pace: Pace
-    tokens: float = field(init=False)
-    stamp: float = field(init=False)
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    failures: int = 0
+    since: float = 0.0
+    others: int = 0
+    """Texts of the account that went out since it failed first."""
 
-    def __post_init__(self) -> None:
-        self.tokens = float(self.pace.burst)
-        self.stamp = asyncio.get_running_loop().time()
 
-    async def take(self) -> None:
-        # The lock is fair: chats get their turn in the order in which they asked.
-        async with self.turn:
-            loop = asyncio.get_running_loop()
-            now = loop.time()
-            self.tokens = min(self.pace.burst, self.tokens + (now - self.stamp) * self.pace.per_second)
-            self.stamp = now
-            if self.tokens < 1:
-                wait = (1 - self.tokens) / self.pace.per_second + random.uniform(0, self.pace.jitter)
-                await asyncio.sleep(wait)
-                self.stamp = loop.time()
-                self.tokens = 1.0
-            self.tokens -= 1
+@dataclass
+class _Line:
+    parcels: deque[Parcel] = field(default_factory=deque)
+    head: _Head = field(default_factory=_Head)
+    suspect: Parcel | None = None
+    """An announcement that was refused, behind which another is tried: is it the group, or the text?"""
 
 
 class Outbox:
     """One line per chat, so that a chat reads in order; all lines of a bot account share its pace (None: no pacing)."""
 
-    def __init__(
-        self,
-        transport: Transport,
-        marks: Marks,
-        pace: Pace | None,
-        troubled: Callable[[Parcel], None] = lambda _: None,
-        licence: Licence | None = None,
-    ) -> None:
-        """`troubled` hears of an announcement that its group refuses, at each try."""
-        self._transport, self._marks, self._pace, self._troubled = transport, marks, pace, troubled
-        self._licence = licence or Always()
+    def __init__(self, transport: Transport, desk: Desk, pace: Pace | None, clock: Clock) -> None:
+        self._transport, self._desk, self._pace, self._clock = transport, desk, pace, clock
         self._rows = Counter[int]()
         self._done: dict[int, None] = {}
         """Rows that were sent lately: the database may not have it in writing yet."""
-        self._lines: dict[tuple[str, str], deque[Parcel]] = {}
-        self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
-        self._buckets: dict[str, _Bucket] = {}
+        self._lines: dict[Key, _Line] = {}
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._buckets: dict[str, Bucket] = {}
+        self._sent = Counter[str]()
         self._muted: set[str] = set()
         self._wake = asyncio.Event()
+        self._later: list[tuple[float, int, Parcel]] = []
+        self._order = count()
+        self._alarm: asyncio.Task[None] | None = None
         self.studio: Studio | None = None
         """Where pictures are drawn; without one there are none."""
 
     def put(self, parcel: Parcel) -> None:
-        """Queue a parcel; never blocks. What is stored goes before mere answers that wait."""
-        key = (parcel.account, f"group:{parcel.group}" if parcel.group is not None else f"user:{parcel.user}")
-        line = self._lines.setdefault(key, deque())
-        place = len(line)
+        """Queue a parcel; never blocks. What is stored goes before mere answers that wait, reminders stand behind both."""
+        key = (parcel.account, parcel.chat)
+        line = self._lines.setdefault(key, _Line())
+        place = len(line.parcels)
         # The first may be on its way already.
-        while parcel.row is not None and place > 1 and line[place - 1].row is None:
+        while place > 1 and _urgency(parcel) < _urgency(line.parcels[place - 1]):
             place -= 1
-        line.insert(place, parcel)
+        line.parcels.insert(place, parcel)
         if parcel.row is not None:
             self._rows[parcel.row] += 1
         if key not in self._tasks:
@@ -148,15 +157,27 @@ class Outbox:
         """Whether something of an outbox row still waits to be sent here."""
         return row in self._rows
 
+    def copies(self, row: int) -> int:
+        """For how many chats something of an outbox row still waits here."""
+        return self._rows.get(row, 0)
+
     def knows(self, row: int) -> bool:
         """Whether an outbox row waits here, or was sent: whoever finds it unsent in the database need not send it."""
         return row in self._rows or row in self._done
 
+    def forget(self, row: int) -> None:
+        """What is over with an outbox row begins anew."""
+        self._done.pop(row, None)
+
     async def stop(self, account: str) -> None:
         """Return when nothing of an account is on its way any more; what waits is left to whoever serves the account now."""
+        for _, _, parcel in [each for each in self._later if each[2].account == account]:
+            self._let_go(parcel)
+        self._later = [each for each in self._later if each[2].account != account]
+        heapq.heapify(self._later)
         while tasks := [task for (owner, _), task in self._tasks.items() if owner == account]:
             self.retry()
-            await asyncio.wait(tasks, timeout=RETRY_SECONDS)
+            await asyncio.wait(tasks, timeout=STOP_SECONDS)
 
     def mute(self, group: str, on: bool) -> None:
         """A group in which the bot may not speak waits; sending into a mute endangers the account (C6)."""
@@ -169,100 +190,204 @@ class Outbox:
         self._wake = asyncio.Event()
 
     async def idle(self) -> None:
-        """Return when nothing waits to be sent."""
+        """Return when nothing waits to be sent, but for what will be sent again in a while."""
+        await asyncio.sleep(0)
         while self._tasks:
             await asyncio.wait(set(self._tasks.values()))
 
     async def close(self) -> None:
         """Stop sending; what is not sent stays new in the database."""
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values(), *((self._alarm,) if self._alarm is not None else ())]
         for task in tasks:
             task.cancel()
+        for bucket in self._buckets.values():
+            bucket.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _drain(self, key: tuple[str, str]) -> None:
-        line, tries = self._lines[key], 0
+    # -- one line
+
+    async def _drain(self, key: Key) -> None:
+        line = self._lines[key]
         try:
-            while line:
-                parcel = line[0]
-                if not self._licence.serves(parcel.account):
+            while line.parcels:
+                parcel = line.parcels[0]
+                if not self._desk.serves(parcel.account):
                     break
-                if parcel.group in self._muted:
-                    await self._pause()
+                if not parcel.chat.private and parcel.chat.number in self._muted:
+                    await self._pause(LONGEST_REST)
                     continue
-                drawing = self._order(parcel)
+                drawing = self._drawing(parcel)
                 await self._paced(parcel)
-                png = await self._collect(drawing, line)
+                png = await self._drawn(drawing, line)
                 # Asked last: the claim may have run out in any wait.
-                if not self._licence.may_send(parcel.account) and (parcel.row is not None or not self._licence.serves(parcel.account)):
-                    await self._pause(CLAIM_SECONDS)
+                if not self._desk.may_send(parcel.account) and (parcel.row is not None or not self._desk.serves(parcel.account)):
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._wake.wait(), CLAIM_SECONDS)
                     continue
-                sent = await self._send(parcel, png)
-                if sent.state == "offline":
-                    await self._pause()
-                    continue
-                if sent.state == "rejected" and parcel.group is not None and parcel.row is not None and tries < GROUP_TRIES:
-                    # Muted or thrown out, perhaps unseen: an announcement is not given up for that.
-                    tries += 1
-                    self._troubled(parcel)
-                    await self._pause(GROUP_REST)
-                    continue
-                tries = 0
-                self._let_go(line.popleft(), sent=True)
-                self._marks(parcel, sent)
-                if self._pace is not None and line:
-                    await asyncio.sleep(self._pace.target_gap)
+                await self._attempt(line, parcel, png)
         finally:
-            for parcel in line:
+            for parcel in line.parcels:
                 self._let_go(parcel)
             self._lines.pop(key, None)
             self._tasks.pop(key, None)
+
+    async def _attempt(self, line: _Line, parcel: Parcel, png: bytes | None) -> None:
+        try:
+            ready = await self._desk.addressed(parcel)
+        except Leak as leak:
+            self._take_off(line, parcel, over=True)
+            self._desk.stopped(parcel, leak)
+            return
+        if ready is None:
+            self._take_off(line, parcel, over=True)
+            self._desk.dropped(parcel)
+            return
+        if (ready.account, ready.chat) != (parcel.account, parcel.chat):
+            # The text in full belongs to this moment; in the other line it is made again.
+            self._take_off(line, parcel)
+            self.put(replace(ready, text=parcel.text, picture=parcel.picture))
+            return
+        sent = await self._send(ready, png)
+        if sent.state == "offline" and not self._is_poison(line, parcel):
+            await self._pause(_rest(line.head.failures))
+        elif sent.state == "rejected" and not parcel.chat.private and parcel.row is not None and self._tries_on(line, parcel):
+            self._desk.troubled(parcel)
+            await self._pause(_rest(line.head.failures + 1))
+        elif sent.state == "unknown" and parcel.number is not None and parcel.doubts < RESENDS[parcel.chat.private]:
+            self._once_more(line, parcel, sent)
+            await self._gap(line)
+        else:
+            self._sent[parcel.account] += sent.state == "sent"
+            line.suspect = None if parcel is line.suspect else line.suspect
+            self._take_off(line, parcel, over=True)
+            self._desk.marked(parcel, Sent("rejected") if sent.state == "offline" else sent)
+            await self._gap(line)
+
+    def _take_off(self, line: _Line, parcel: Parcel, *, over: bool = False) -> None:
+        line.parcels.remove(parcel)
+        line.head = _Head()
+        self._let_go(parcel, sent=over)
+
+    async def _gap(self, line: _Line) -> None:
+        if self._pace is not None and line.parcels:
+            await self._clock.rest(self._pace.gap())
+
+    # -- failures
+
+    def _failed(self, line: _Line, parcel: Parcel) -> _Head:
+        if not line.head.failures:
+            line.head = _Head(since=self._clock.steady(), others=self._sent[parcel.account])
+        line.head.failures += 1
+        return line.head
+
+    def _is_poison(self, line: _Line, parcel: Parcel) -> bool:
+        """Whether an account goes on speaking and only this text is never taken; without a connection nobody can tell."""
+        if not self._transport.online(parcel.account):
+            line.head = _Head()
+            return False
+        head = self._failed(line, parcel)
+        return head.failures > SUSPECT and self._sent[parcel.account] > head.others
+
+    def _tries_on(self, line: _Line, parcel: Parcel) -> bool:
+        """Muted or thrown out, perhaps unseen: an announcement is not given up for that, unless the next one is taken."""
+        if parcel is line.suspect:
+            line.suspect = None
+            return False  # the one behind it went out
+        head = self._failed(line, parcel)
+        if self._clock.steady() - head.since > REFUSED_FOR:
+            return False
+        if line.suspect is not None:  # neither is taken: it is the group
+            line.parcels.remove(line.suspect)
+            line.parcels.insert(0, line.suspect)
+            line.suspect, line.head = None, replace(head, failures=head.failures + 1)
+        elif head.failures % SUSPECT == 0 and len(line.parcels) > 1:
+            line.suspect = parcel
+            line.parcels[0], line.parcels[1] = line.parcels[1], line.parcels[0]
+        return True
+
+    def _once_more(self, line: _Line, parcel: Parcel, sent: Sent) -> None:
+        """Later, behind what came meanwhile: its number tells the reader what it is."""
+        line.parcels.remove(parcel)
+        line.head, line.suspect = _Head(), None
+        again = replace(parcel, doubts=parcel.doubts + 1)
+        due = self._clock.steady() + RESEND_REST * 4**parcel.doubts * (1 + random.uniform(0, SPREAD))
+        heapq.heappush(self._later, (due, next(self._order), again))
+        self._desk.doubted(again, sent)
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().create_task(self._ring())
+
+    async def _ring(self) -> None:
+        while self._later:
+            await self._clock.rest(max(0.0, self._later[0][0] - self._clock.steady()))
+            while self._later and self._later[0][0] <= self._clock.steady():
+                *_, parcel = heapq.heappop(self._later)
+                self.put(parcel)
+                self._let_go(parcel)  # it was held while it waited
 
     def _let_go(self, parcel: Parcel, *, sent: bool = False) -> None:
         row = parcel.row
         if row is None:
             return
         self._rows[row] -= 1
-        if not self._rows[row]:
+        if self._rows[row] <= 0:
             del self._rows[row]
             if sent:
                 self._done[row] = None
                 if len(self._done) > REMEMBERED:
                     del self._done[next(iter(self._done))]
 
-    async def _pause(self, seconds: float = RETRY_SECONDS) -> None:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), seconds)
+    async def _pause(self, seconds: float) -> None:
+        """A rest on the game's clock that ends at once when something changes."""
+        woken = asyncio.ensure_future(self._wake.wait())
+        rested = asyncio.ensure_future(self._clock.rest(seconds))
+        try:
+            await asyncio.wait((woken, rested), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            woken.cancel()
+            rested.cancel()
 
     async def _paced(self, parcel: Parcel) -> None:
         if self._pace is None or not self._transport.online(parcel.account):
             return
         if parcel.account not in self._buckets:
-            self._buckets[parcel.account] = _Bucket(self._pace)
-        await self._buckets[parcel.account].take()
+            self._buckets[parcel.account] = Bucket(self._pace, self._clock)
+        await self._buckets[parcel.account].take(parcel.rank)
 
-    def _order(self, parcel: Parcel) -> Drawing | None:
-        """Have a picture drawn while its parcel waits for its turn."""
-        if parcel.picture is None or self.studio is None or not isinstance(self._transport, SendsPictures):
+    def _drawing(self, parcel: Parcel) -> Drawing | None:
+        """Have a picture drawn while its parcel waits for its turn; what is sent again is sent as text."""
+        if parcel.picture is None or parcel.doubts or self.studio is None or not isinstance(self._transport, SendsPictures):
             return None
         return self.studio.order(parcel.picture.sheet)
 
-    async def _collect(self, drawing: Drawing | None, line: deque[Parcel]) -> bytes | None:
+    async def _drawn(self, drawing: Drawing | None, line: _Line) -> bytes | None:
         """The picture, unless it takes too long, or an answer waits behind it."""
         if drawing is None or self.studio is None:
             return None
-        return await self.studio.collect(drawing, lambda: any(behind.reply_to or behind.group is None for behind in islice(line, 1, None)))
+        return await self.studio.collect(drawing, lambda: any(behind.reply_to or behind.chat.private for behind in islice(line.parcels, 1, None)))
 
     async def _send(self, parcel: Parcel, png: bytes | None) -> Sent:
+        account, number = parcel.account, parcel.chat.number
         try:
-            if png is not None and parcel.picture is not None and isinstance(self._transport, SendsPictures):
-                shown = Illustrated(png, parcel.picture.caption, parcel.text)
-                return await self._transport.send_picture(parcel.account, parcel.user, parcel.group, shown, parcel.reply_to)
-            if parcel.group is not None:
-                return await self._transport.send_group(parcel.account, parcel.group, parcel.text, parcel.reply_to)
-            assert parcel.user is not None, "a parcel has a chat"
-            return await self._transport.send_private(parcel.account, parcel.user, parcel.text)
+            async with asyncio.timeout(HANGS):
+                if png is not None and parcel.picture is not None and isinstance(self._transport, SendsPictures):
+                    shown = Illustrated(png, parcel.picture.caption, parcel.text)
+                    user, group = (number, None) if parcel.chat.private else (None, number)
+                    return await self._transport.send_picture(account, user, group, shown, parcel.reply_to)
+                if parcel.chat.private:
+                    return await self._transport.send_private(account, number, parcel.text)
+                return await self._transport.send_group(account, number, parcel.text, parcel.reply_to)
         except Exception:
             # A fault of one road must not stop the line; nobody can tell whether it arrived.
             log.exception("sending failed")
             return Sent("unknown")
+
+
+def _urgency(parcel: Parcel) -> int:
+    """Its place in a line: what is stored, mere answers, reminders."""
+    return 2 if parcel.kind == "reminder" else 0 if parcel.row is not None else 1
+
+
+def _rest(failures: int) -> float:
+    rest: float = min(LONGEST_REST, FIRST_REST * 2.0 ** min(failures, 20))
+    return rest * (1 + random.uniform(-SPREAD, SPREAD))

@@ -11,7 +11,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from db.records import Unavailable
-from desk.outbox import Parcel
 from desk.standstill import AWAY, Cause, runs
 from desk.texts import hold as say
 from desk.vigil import MINUTE
@@ -197,4 +196,4 @@ class Roads:
             except ConnectionError:
                 continue
             for reader in [each for each in left if each in friends]:
-                self._office.outbox.put(Parcel(account, reader, None, left.pop(reader)))
+                self._office.dispatch.tell_person(account, reader, left.pop(reader))

@@ -11,7 +11,7 @@ from db.records import Due, Happened, Member, Outgoing, StoredGame
 from desk import course as desk_course
 from desk import customs, seating
 from desk import game as desk_game
-from desk.announce import Saying
+from desk.announce import PLAIN, Saying, Stamp
 from desk.game import DeskEvent, Game, after
 from desk.reader import Lobby
 from engine import Event
@@ -86,8 +86,8 @@ def happened(event: DeskEvent | Event, at: int) -> Happened:
     return Happened(at, type(event).__name__, CODEC.encode(event))
 
 
-def outgoing(saying: Saying, at: int) -> Outgoing:
-    return Outgoing(saying.to, saying.user, saying.body, at, saying.reply_to, saying.ref)
+def outgoing(saying: Saying, at: int, stamp: Stamp = PLAIN) -> Outgoing:
+    return Outgoing(saying.to, saying.user, saying.body, at, saying.reply_to, saying.ref, *stamp)
 
 
 def windows(game: Game) -> tuple[Due, ...]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
-from desk import limits, recall, record, shelf, standstill
-from desk.announce import Saying, view
+from desk import epilogue, limits, recall, record, shelf, standstill
+from desk.announce import Posted, Saying, view
 from desk.course import RolledBack
-from desk.export.document import document
 from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear
@@ -19,15 +20,14 @@ from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Naming, Recall, Rin
 from desk.limits import Ended
 from desk.lobby import presence, rulings_scope
 from desk.message import Message
+from desk.posts import Numbers, Reader
 from desk.reader import Lobby
 from desk.reader.spelling import fold
 from desk.results import Happening, made_again
 from desk.standstill import Cause
-from desk.texts import judging, records
+from desk.texts import judging
 from desk.texts import lobby as say
 from desk.texts.log import WHICH, Logged
-from desk.texts.pictures.answers import of_story
-from desk.texts.story import story
 from desk.version import build
 from engine import Dice
 from engine.common.event import DayOpened, GameEnded, NightOpened
@@ -74,6 +74,8 @@ class Worker:
 
     def __post_init__(self) -> None:
         self._seen: dict[Key, int] = {}
+        self._numbers: Mapping[Reader, int] | None = None
+        """The last number of each reader; unknown where another process may have given some."""
         self._faults = 0
         self._trouble_told = False
         self.rung = False
@@ -122,6 +124,9 @@ class Worker:
     def go_on(self, by: tuple[str, ...]) -> None:
         """Let it go on if it was stopped by one of these."""
         self._queue(GoOn(by))
+
+    def tell_story(self) -> None:
+        self._queue(Story())
 
     def tidings(self, news: presence.News, user: str) -> None:
         self._queue(Tidings(news, user))
@@ -269,6 +274,7 @@ class Worker:
         self.game = shelf.restored(stored, self.game.options, self.game.zone)
         self.office.directory.note(self)
         self.version = stored.version
+        self._numbers = None
 
     async def _friends(self, batch: list[Item]) -> frozenset[str] | None:
         """Asked only where it matters: signing up, dealing, replacing, and confirming one of them."""
@@ -299,8 +305,10 @@ class Worker:
         """The whole game so far; read only for whoever asks for it, and for the story of its end."""
         if not any(isinstance(item, Story) or (isinstance(item, Message) and self._asks_for_record(item)) for item in batch):
             return around
-        free = self.office.group_free(self)
-        return replace(around, group_free=free, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone))
+        free, owed = self.office.group_free(self), str(self.game.id) in await self.office.store.notes(epilogue.SCOPE)
+        return replace(
+            around, group_free=free, story_owed=owed, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone)
+        )
 
     def _asks_for_record(self, message: Message) -> bool:
         return _starts(message, *RECORD_MATTERS) or self._confirms(message, "回滚")
@@ -311,8 +319,8 @@ class Worker:
         return asked and _starts(message, "确认")
 
     async def _with_letters(self, around: Circumstances, batch: list[Item]) -> Circumstances:
-        """What was told to everybody so far; read only when a seat changes hands."""
-        if not any(isinstance(item, Message) and (_starts(item, "/顶替") or self._confirms(item, "顶替")) for item in batch):
+        """What was told to everybody so far; read only when a seat changes hands, and for whoever asks what arrived."""
+        if not any(isinstance(item, Message) and (_starts(item, "/顶替", "/送达") or self._confirms(item, "顶替")) for item in batch):
             return around
         return replace(around, letters=await self.office.store.sendings(self.game.id))
 
@@ -327,7 +335,7 @@ class Worker:
                 case Ring():
                     game = self._end_limits(game, now, done)
                 case Story():
-                    done.append(Done(None, None, (), self._story(game, around), now, keep=True))
+                    done += epilogue.tell(game, around)
                 case Recall():
                     game = self._go_on(done, recall.note(game, item, now))
                 case Naming(letter):
@@ -394,15 +402,6 @@ class Worker:
         done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
         return outcome.game
 
-    @staticmethod
-    def _story(game: Game, around: Circumstances) -> tuple[Saying, ...]:
-        if around.record is None:
-            return ()
-        closing = records.closing(around.record.seed.hex(), game.commitment, document(around.record)["digest"])
-        happened = [event for _, event in around.record.passages()]
-        first, *others = story(happened, game.judges, game.zone, closing)
-        return (Saying("group", first, picture=of_story(game, happened, first)), *(Saying("group", page) for page in others))
-
     def _remember(self, message: Message) -> None:
         self._seen[key_of(message)] = hash(message.parts)
         while len(self._seen) > REMEMBERED:
@@ -410,33 +409,49 @@ class Worker:
 
     # -- storing and answering
 
-    async def _store(self, game: Game, done: list[Done]) -> dict[int, tuple[int, ...]]:
+    async def _store(self, game: Game, done: list[Done]) -> dict[int, tuple[Posted, ...]]:
         """One commit for everything that happened; gives the outbox rows by place in `done`."""
         steps = [(place, each) for place, each in enumerate(done) if each.events or each.keep]
         if not steps:
             return {}
         opening = any(isinstance(event, OPENINGS) for _, each in steps for event in each.events)
+        numbers = Numbers(await self._numbered())
+        stamps = {place: numbers.stamp(game, each) for place, each in steps}
         kept = await self._results(game, [(each.at, event) for _, each in steps for event in each.events])
         change = Change(
             game=game.id,
             version=self.version,
             steps=tuple(
-                Step(each.heard, tuple(shelf.happened(e, each.at) for e in each.events), tuple(shelf.outgoing(s, each.at) for s in each.sayings))
-                for _, each in steps
+                Step(
+                    each.heard,
+                    tuple(shelf.happened(e, each.at) for e in each.events),
+                    tuple(map(shelf.outgoing, each.sayings, repeat(each.at), stamps[place])),
+                )
+                for place, each in steps
             ),
             status=game.status,
             windows=_changed(shelf.windows(self.game), shelf.windows(game)),
             snapshot=shelf.CODEC.encode(game) if opening else None,
             paused=game.table is not None and game.table.paused is not None,
             members=_changed(shelf.members(self.game), shelf.members(game)),
-            notes=tuple(note for _, each in steps if each.outcome is not None for note in each.outcome.notes),
+            notes=(
+                *(note for _, each in steps if each.outcome is not None for note in each.outcome.notes),
+                *epilogue.notes(self.game.id, (each for _, each in steps), self.office.tells_stories),
+            ),
             sends=self.office.fleet.serves(game.account),
             results=kept,
             ended=steps[-1][1].at,
         )
         ids = iter(await self.office.store.commit(change))
         self.version += 1
-        return {place: tuple(next(ids) for _ in each.sayings) for place, each in steps}
+        self._numbers = numbers.last
+        return {place: tuple(Posted(next(ids), *stamp) for stamp in stamps[place]) for place, _ in steps}
+
+    async def _numbered(self) -> Mapping[Reader, int]:
+        """The last number of each reader of the game."""
+        if self._numbers is None:
+            self._numbers = await self.office.store.numbers(self.game.id)
+        return self._numbers
 
     async def _results(self, game: Game, news: list[Happening]) -> tuple[Result, ...] | None:
         """At its end what the game was for each player; nothing when it goes on after that; None where neither happens."""
@@ -469,17 +484,17 @@ class Worker:
         row = self.office.row(message, "")
         return await self.office.store.seen(row.adapter, row.account, row.chat, row.message_id, row.at)
 
-    def _answer(self, done: list[Done], rows: dict[int, tuple[int, ...]]) -> None:
+    def _answer(self, done: list[Done], rows: dict[int, tuple[Posted, ...]]) -> None:
         for place, each in enumerate(done):
             if each.message is not None:
                 self._remember(each.message)
                 self._gate.heard(each.message, talk=each.outcome is not None and each.outcome.fate == "ignored")
-            self.office.send(self.game, each.sayings, rows.get(place))
+            self.office.send(self.game, each.sayings, rows.get(place), each.at)
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:
                 self.office.run(self.game, each.message, each.outcome.errand)
-            if self.office.tells_stories and any(isinstance(event, GameEnded) for event in each.events):
-                self.queue.put_nowait(Story())
+            if self.office.tells_stories and epilogue.is_owed(each.events):
+                self.tell_story()
         self._tell_overdue(done)
         self.office.due_changed()
 

@@ -26,7 +26,7 @@ from desk import fleet
 from desk.clock import ScriptClock
 from desk.message import Sent
 from desk.office import open_office
-from tests.desk.scene import CLOSE
+from tests.desk.scene import CLOSE, bare
 from tests.many_games import Stock, closes
 from tests.overdue import Host
 from tests.postgres import NoServer, own_database
@@ -121,7 +121,7 @@ class Member:
                 if said == "ready":
                     self.ready.set()
                 else:
-                    self.shown.append((said[0], said[1]))
+                    self.shown.append((said[0], bare(said[1])))
 
     def tell(self, line: str) -> None:
         assert self.process.stdin is not None

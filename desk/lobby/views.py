@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from desk.announce import Saying, view
-from desk.lobby.call import Call, Heard
-from desk.texts import bulletin, opening, overview
+from desk.lobby.call import Call, Heard, no
+from desk.texts import bulletin, delivery, opening, overview
 from desk.texts.log import log_page
 from desk.texts.pictures.answers import of_bulletin
 from desk.texts.roster import roster
 
-VIEWS = frozenset({"全貌", "日志", "预演", "到齐"})
+VIEWS = frozenset({"全貌", "日志", "预演", "到齐", "送达"})
 """What judges only look at."""
 
 
@@ -38,3 +38,20 @@ def show_log(call: Call) -> Heard:
 def show_presets(call: Call) -> Heard:
     """/预设: tables with a name."""
     return Heard("answered", answer=opening.presets(call.around.presets))
+
+
+def show_deliveries(call: Call) -> Heard:
+    """/送达: who has what; /送达 4, /送达 群, /送达 法官: the last texts of one. Privately only."""
+    game, letters, now = call.game, call.around.letters, call.around.now
+    people = [(seat, player.account) for seat, player in game.seated.items()]
+    wanted = call.word.arguments[0].removesuffix("号") if call.word.arguments else ""
+    if not wanted:
+        unreachable = [seat for seat, account in people if account in call.around.unreachable]
+        return Heard("answered", answer=delivery.ledger(letters, people, unreachable, game.zone, now, game.short))
+    readers = {"群": ("group", ""), "法官": ("judges", ""), **{str(seat): (f"seat:{seat}", account) for seat, account in people}}
+    if wanted not in readers:
+        return no("unknown-target", "4.5", delivery.nothing_of(call.word.arguments[0]))
+    to, account = readers[wanted]
+    rows = [row for row in letters if row.to == to or (account and row.to == "user" and row.user == account)]
+    whose = f"{wanted}号" if account else wanted
+    return Heard("answered", answer=delivery.letters_of(whose, rows, game.zone, now))

@@ -9,7 +9,7 @@ from typing import Any
 
 from db.records import NewGame, Step
 from desk import shelf
-from desk.announce import Saying, announce
+from desk.announce import Posted, Saying, announce
 from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
 from desk.office import Office
 from desk.script.cast import BOT, GROUP, JUDGE, account, name_of_seat
@@ -69,7 +69,7 @@ async def lay(office: Office, script: Script, at: int, adapter: str = ADAPTER) -
     number, rows = await office.store.new_game(new, step, status=game.status, windows=shelf.windows(game))
     worker = await office.take_up(number)
     worker.dice = dice
-    office.send(worker.game, sayings, rows)
+    office.send(worker.game, sayings, tuple(map(Posted, rows)), at)
     return Laid(worker, sayings)
 
 

@@ -49,6 +49,10 @@ class Held:
     done: frozenset[tuple[str, int]]
     rows: Counter[Key]
     unsent: Counter[Key]
+    doubtful: Counter[Key]
+    """How often they went out and nobody can tell whether they arrived: so often they may come again."""
+    again: Counter[Key]
+    """Those of them that are still to be sent once more."""
     states: Counter[str]
 
 
@@ -80,7 +84,7 @@ def hold(database: Path) -> Held | None:
 
 
 def _held(link: sqlite3.Connection, games: list[sqlite3.Row]) -> Held:
-    rows, unsent, states = Counter[Key](), Counter[Key](), Counter[str]()
+    rows, unsent, doubtful, again, states = Counter[Key](), Counter[Key](), Counter[Key](), Counter[Key](), Counter[str]()
     seats: dict[int, Game] = {}
     for row in games:
         seats[row["id"]] = _game(link, row)
@@ -88,8 +92,9 @@ def _held(link: sqlite3.Connection, games: list[sqlite3.Row]) -> Held:
         states[row["state"]] += 1
         for key in _chats(seats[row["game"]], row):
             rows[key] += 1
+            doubtful[key] += row["doubts"]
             if row["state"] == "new":
-                unsent[key] += 1
+                (again if row["doubts"] else unsent)[key] += 1
     heard = link.execute("SELECT message_id, at, fate, game, version, step FROM inbox").fetchall()
     inbox = Counter((row["message_id"], row["at"]) for row in heard)
     assert max(inbox.values()) == 1, f"heard twice: {inbox.most_common(1)}"
@@ -106,6 +111,8 @@ def _held(link: sqlite3.Connection, games: list[sqlite3.Row]) -> Held:
         done=frozenset((row["message_id"], row["at"]) for row in heard if row["fate"] == "done"),
         rows=rows,
         unsent=unsent,
+        doubtful=doubtful,
+        again=again,
         states=states,
     )
 

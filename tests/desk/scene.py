@@ -6,6 +6,7 @@ import asyncio
 import datetime
 import hashlib
 import itertools
+import re
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -44,6 +45,7 @@ CARDS = (
 INFECTED = ("狼头", "预言家", "女巫", "长老", "守卫", "猎人", *("村民",) * 6)
 DEALS: dict[str, tuple[Any, ...]] = {"classic": ROLES, "infection": INFECTED, "cards": CARDS}
 IDS = itertools.count(1)
+FOOT = re.compile("\\n〔((?:公告|法官信|[0-9]*号?私信) [0-9]+[^〕]*|[^〕]*(?:晚到了|内容相同))〕\\Z")
 
 
 def clock(hour: int, minute: int = 0, second: int = 0, *, day: int = 1) -> int:
@@ -64,11 +66,23 @@ PLAYERS = tuple(map(account, range(1, 11)))
 
 @dataclass(frozen=True)
 class Text:
-    """One text that was shown in a chat."""
+    """One text that was shown in a chat, apart from its foot: its number, and what is said of one that is late or sent again."""
 
     chat: str
     text: str
     reply_to: str | None = None
+    foot: str = field(default="", compare=False)
+
+
+def bare(text: str) -> str:
+    """A text without its foot."""
+    return FOOT.sub("", text)
+
+
+def shown(chat: str, text: str, reply_to: str | None = None) -> Text:
+    """A text as it came over the wire."""
+    found = FOOT.search(text)
+    return Text(chat, text, reply_to) if found is None else Text(chat, text[: found.start()], reply_to, found[1])
 
 
 @dataclass
@@ -82,10 +96,10 @@ class Wire:
     known: frozenset[str] | None = None
 
     async def send_private(self, account: str, user: str, text: str) -> Sent:
-        return self._send(Text(user, text))
+        return self._send(shown(user, text))
 
     async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
-        return self._send(Text(group, text, reply_to))
+        return self._send(shown(group, text, reply_to))
 
     def _send(self, text: Text) -> Sent:
         self.tried.append(text)

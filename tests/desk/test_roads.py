@@ -13,6 +13,7 @@ from desk.message import Sent
 from desk.vigil import MINUTE, Policy
 from tests.desk.conftest import judged_again
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, NOON, Scene, Text, Wire
+from tests.desk.scene import shown as shown_text
 from tests.desk.test_house import OWNER, settle
 
 HOUR = 3600
@@ -32,10 +33,10 @@ class Roads(Wire):
         return account in self.here
 
     async def send_private(self, account: str, user: str, text: str) -> Sent:
-        return self._by(account, Text(user, text))
+        return self._by(account, shown_text(user, text))
 
     async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
-        return self._by(account, Text(group, text, reply_to))
+        return self._by(account, shown_text(group, text, reply_to))
 
     def _by(self, account: str, text: Text) -> Sent:
         if account not in self.here:

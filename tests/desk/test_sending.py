@@ -6,9 +6,12 @@ import asyncio
 
 import pytest
 
+from desk.clock import ScriptClock
 from desk.message import Sent
-from desk.outbox import Outbox, Pace, Parcel
-from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire
+from desk.outbox import Outbox
+from desk.pace import Pace
+from tests.desk.plain import Plain, private, public
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, NOON, Scene, Text, Wire
 
 HOURS = 3600
 OFFLINE, UNKNOWN, REJECTED = Sent("offline"), Sent("unknown"), Sent("rejected")
@@ -109,19 +112,54 @@ async def test_46_a_muted_group_is_left_alone(day: Scene) -> None:
     assert await day.states() == ["sent"]
 
 
-async def test_41_an_account_keeps_its_pace_and_a_chat_its_order() -> None:
-    wire, marks = Wire(), list[str]()
-    outbox = Outbox(wire, lambda parcel, sent: marks.append(sent.state), Pace(per_second=50, burst=2, target_gap=0.02, jitter=0))
-    loop = asyncio.get_running_loop()
-    began = loop.time()
+async def pass_seconds(clock: ScriptClock, seconds: int) -> None:
+    """Time passes second by second, and whoever waits for it goes on."""
+    for _ in range(seconds):
+        clock.move_to(clock.now() + 1)
+        await nothing_moves()
+
+
+async def test_41_an_account_keeps_its_pace_and_a_chat_its_order_on_the_games_clock() -> None:
+    wire, desk, clock = Wire(), Plain(), ScriptClock(NOON)
+    outbox = Outbox(wire, desk, Pace(per_second=0.5, burst=2, target_gap=1, jitter=0), clock)
     for number in range(4):
-        outbox.put(Parcel(BOT, "1", None, f"{number}"))
-        outbox.put(Parcel(BOT, None, GROUP, f"{number}"))
-    await outbox.idle()
-    assert loop.time() - began >= 6 / 50
-    assert wire.to("1") == wire.to(GROUP) == ["0", "1", "2", "3"]
-    assert marks == ["sent"] * 8
+        outbox.put(private("1", f"{number}"))
+        outbox.put(public(f"{number}"))
+    await nothing_moves()
+    assert len(wire.shown) == 2
     assert wire.shown[0].chat != wire.shown[1].chat
+    await pass_seconds(clock, 11)
+    assert len(wire.shown) == 7
+    await pass_seconds(clock, 3)
+    assert wire.to("1") == wire.to(GROUP) == ["0", "1", "2", "3"]
+    assert desk.became == ["sent"] * 8
+
+
+async def test_41_at_a_close_the_group_comes_first_then_roles_and_a_reminder_last_but_it_comes() -> None:
+    wire, clock = Wire(), ScriptClock(NOON)
+    outbox = Outbox(wire, Plain(), Pace(per_second=1, burst=1, target_gap=0, jitter=0), clock)
+    outbox.put(private("1", "reminder", "reminder", 1))
+    outbox.put(private("2", "fact", "fact", 2))
+    outbox.put(private("3", "role", "role", 3))
+    outbox.put(public("close", "fact", 4))
+    outbox.put(private("5", "receipt", "answer", 5))
+    outbox.put(private("1", "receipt for the same one", "answer", 6))
+    await pass_seconds(clock, 10)
+    told = [text.text for text in wire.shown]
+    # A line's first may be on its way already, so that it is not overtaken there.
+    assert told == ["receipt", "close", "role", "fact", "reminder", "receipt for the same one"]
+
+
+async def test_41_a_reminder_does_not_starve_under_receipts() -> None:
+    wire, clock = Wire(), ScriptClock(NOON)
+    outbox = Outbox(wire, Plain(), Pace(per_second=1, burst=1, target_gap=0, jitter=0), clock)
+    outbox.put(private("1", "reminder", "reminder", 1))
+    for second in range(140):
+        outbox.put(private(f"9{second}", "receipt", "answer", 10 + second))
+        outbox.put(private(f"8{second}", "receipt", "answer", 1000 + second))
+        await pass_seconds(clock, 1)
+    place = [text.text for text in wire.shown].index("reminder")
+    assert 60 <= place <= 130
 
 
 async def test_a_send_that_hangs_stops_no_other_chat_and_no_game(day: Scene) -> None:

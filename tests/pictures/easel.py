@@ -10,7 +10,8 @@ from db.store import Store
 from desk.message import Illustrated, Sent
 from desk.office import Office
 from desk.pictures.studio import Studio
-from tests.desk.scene import NOON, Text, Wire
+from tests.desk.scene import NOON, Wire
+from tests.desk.scene import shown as shown_text
 from tests.town.town import Town
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -41,7 +42,7 @@ class PictureWire(Wire):
     async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent:
         chat = group if group is not None else user
         assert chat is not None
-        sent = self._send(Text(chat, shown.caption, reply_to))
+        sent = self._send(shown_text(chat, shown.caption, reply_to))
         if sent.state in ("sent", "unknown"):
             self.pictures.append((chat, shown))
         return sent

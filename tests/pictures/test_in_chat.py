@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
+from desk.audience import Chat, Everybody
+from desk.clock import RealClock
 from desk.message import Sent
-from desk.outbox import Outbox, Pace, Parcel
+from desk.outbox import Outbox, Parcel
+from desk.pace import Pace
 from desk.pictures.sheet import Picture, Points, Sheet
+from tests.desk.plain import Plain
 from tests.desk.scene import BOT, GROUP, Wire
 from tests.pictures.easel import Gallery, PictureWire, stub
 from tests.town.tables import CARDS, CLASSIC, INFECTION, Kind, Table
@@ -180,12 +184,12 @@ async def test_after_a_restart_the_text_goes_out_once(gallery: Gallery) -> None:
 
 def parcel(words: str, picture: str | None = None, **other: Any) -> Parcel:
     beside = None if picture is None else Picture(Sheet(picture, (Points((picture,)),)), f"见图 {picture}")
-    return Parcel(BOT, None, GROUP, words, picture=beside, **other)
+    return Parcel(BOT, Chat(GROUP, private=False), words, Everybody(GROUP), picture=beside, **other)
 
 
 async def sent_by(wire: Wire, *parcels: Parcel, limit: float = 5.0, pace: Pace | None = None) -> tuple[list[str], float]:
     """What was shown, in order, and how long it took."""
-    outbox = Outbox(wire, lambda parcel, sent: None, pace)
+    outbox = Outbox(wire, Plain(), pace, RealClock())
     outbox.studio = stub(limit)
     await outbox.studio.warm_up()
     loop = asyncio.get_running_loop()
@@ -225,12 +229,12 @@ async def test_what_became_of_a_picture_is_what_became_of_its_text(state: Any) -
     """The wire sends the text itself where it knows that nothing was shown; an unknown fate gets no second text here."""
     wire = PictureWire()
     wire.outcomes.append(Sent(state))
-    marked: list[Sent] = []
-    outbox = Outbox(wire, lambda parcel, sent: marked.append(sent), None)
+    desk = Plain()
+    outbox = Outbox(wire, desk, None, RealClock())
     outbox.studio = stub()
     await outbox.studio.warm_up()
     outbox.put(parcel("一", "狼"))
     await outbox.idle()
     await outbox.studio.close()
-    assert marked == [Sent(state)]
+    assert desk.outcomes == [Sent(state)]
     assert [text.text for text in wire.tried] == ["见图 狼"]

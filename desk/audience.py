@@ -1,0 +1,102 @@
+"""For whom a text is, until the very moment at which it is sent; and which chats may show it (promises, P4).
+
+`chats` says where a text goes. `clear` judges a pair of text and chat by itself, knowing nothing of how the chat was found: a
+mistake there must not become a leak.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desk.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A place where texts are shown: a group, or the private chat with one account."""
+
+    number: str
+    private: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Everybody:
+    """All who read a group."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Whoever sits there, and nobody else."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judges:
+    """Who judges the game now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One account, whatever part it has."""
+
+    account: str
+
+
+Audience = Everybody | Seat | Judges | Person
+
+
+class Leak(Exception):  # noqa: N818 - says what would have happened
+    """A text was about to be shown where it may not be read. It is not sent."""
+
+
+def audience_of(to: str, user: str | None, group: str) -> Audience:
+    """The audience that an outbox row or a saying names; `group` is the game's. Raises ValueError for none."""
+    kind, _, seat = to.partition(":")
+    match kind:
+        case "group":
+            return Everybody(group)
+        case "judges":
+            return Judges()
+        case "seat" if seat.isdecimal() and int(seat) > 0:
+            return Seat(int(seat))
+        case "user" if user:
+            return Person(user)
+    raise ValueError(f"no audience: {to!r}")
+
+
+def chats(game: Game, audience: Audience) -> tuple[Chat, ...]:
+    """Where a text for this audience goes as the game stands."""
+    match audience:
+        case Everybody(group):
+            return (Chat(group, private=False),)
+        case Judges():
+            return tuple(Chat(judge) for judge in game.judges)
+        case Seat(seat):
+            holder = game.seated.get(seat)
+            return () if holder is None else (Chat(holder.account),)
+        case Person(account):
+            return (Chat(account),)
+
+
+def clear(game: Game | None, audience: Audience, chat: Chat) -> None:
+    """Raises Leak where the text is of higher secrecy than the chat; `game` is None for the answer to a stranger."""
+    if not _may_show(game, audience, chat):
+        kind = "private" if chat.private else "group"
+        raise Leak(f"a text for {type(audience).__name__} was on its way to a {kind} chat that may not show it")
+
+
+def _may_show(game: Game | None, audience: Audience, chat: Chat) -> bool:
+    if not chat.private:
+        return isinstance(audience, Everybody) and audience.group == chat.number and (game is None or game.group == chat.number)
+    match audience:
+        case Everybody():
+            return False  # no secret, but nobody's private business either: it would be out of its order there
+        case Person(account):
+            return account == chat.number
+        case Seat(seat):
+            return game is not None and game.seat_of(chat.number) == seat
+        case Judges():
+            return game is not None and chat.number in game.judges
