@@ -99,15 +99,26 @@ class Circumstances:
 
 def hear(game: Game, message: Message, around: Circumstances) -> Outcome:
     """What a message does in a game."""
-    judge = message.sender in game.judges or _steps_in(game, message, around)
-    speaker = Speaker(seat=game.seat_of(message.sender), judge=judge, owner=message.person in around.owners, account=message.sender)
+    speaker = _speaker(game, message, around.owners)
     reading = read(message, speaker, game.scene(message.at))
     return _Hearing(game, message, around, speaker).take(reading)
 
 
-def _steps_in(game: Game, message: Message, around: Circumstances) -> bool:
+def is_talk(game: Game, message: Message, owners: frozenset[Person]) -> bool:
+    """Whether a message is talk of the group, which `hear` would ignore: most of what is said is, and must cost little (P9)."""
+    if message.group is None or game.question_of(message.sender) is not None:
+        return False
+    return isinstance(read(message, _speaker(game, message, owners), game.scene(message.at)), Chatter)
+
+
+def _speaker(game: Game, message: Message, owners: frozenset[Person]) -> Speaker:
+    judge = message.sender in game.judges or _steps_in(game, message, owners)
+    return Speaker(seat=game.seat_of(message.sender), judge=judge, owner=message.person in owners, account=message.sender)
+
+
+def _steps_in(game: Game, message: Message, owners: frozenset[Person]) -> bool:
     """The bot's owner, unless he plays, may end a game whose judge is gone, or give it another judge."""
-    owner = message.person in around.owners and game.seat_of(message.sender) is None
+    owner = message.person in owners and game.seat_of(message.sender) is None
     words = "".join(part for part in message.parts if isinstance(part, str)).strip().replace("／", "/")
     question = game.question_of(message.sender)
     return owner and (words.startswith(OWNERS_WORDS) or (CONFIRMED.fullmatch(words) is not None and question is not None))

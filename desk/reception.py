@@ -87,7 +87,7 @@ class Reception:
         return not isinstance(reading, Chatter) or text_of(message).startswith(("/", "／"))
 
     def _in_private(self, message: Message) -> None:
-        known = self.office.directory.of(message.person)
+        known = self._games_of(message)
         mine = [w for w in known if w.game.account == message.account]
         if self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
             return
@@ -99,6 +99,14 @@ class Reception:
             self._to_finished(bare, self.archive.key(message, word.number), lambda: self._unknown_game(message, word.shown, mine))
         else:
             self._to_finished(bare, self.archive.key(message), lambda: self._without_game(message))
+
+    def _games_of(self, message: Message) -> list[Worker]:
+        """The open games in which the sender has a part; the bot's owner also has one where he is asked something."""
+        known = self.office.directory.of(message.person)
+        if message.person in self.office.owners:
+            others = (w for w in self.office.workers.values() if w.open and w not in known and w.game.adapter == message.adapter)
+            known = [*known, *(w for w in others if w.game.question_of(message.sender) is not None)]
+        return known
 
     # -- no open game
 

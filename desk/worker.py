@@ -15,14 +15,14 @@ from desk.announce import Posted, Saying, view
 from desk.course import RolledBack
 from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
-from desk.hearing import Circumstances, hear
+from desk.hearing import Circumstances, hear, is_talk
 from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
 from desk.limits import Ended
 from desk.lobby import presence, rulings_scope
 from desk.message import Message
+from desk.needs import may_need, may_need_friends, may_need_record, starts
 from desk.posts import Numbers, Reader
 from desk.reader import Lobby
-from desk.reader.spelling import fold
 from desk.results import Happening, made_again
 from desk.standstill import Cause
 from desk.texts import judging
@@ -54,9 +54,6 @@ HELD = 45.0
 FIRST_REST = 0.2
 WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
-FRIENDS_MATTER = ("报名", "/报名", "退出", "/退出", "/移出", "/裁定", "/发身份", "/顶替", "/副法官", "/交接", "确认")
-"""Words after which somebody may have to be written to."""
-RECORD_MATTERS = ("为何", "/为何", "记录", "/记录", "/回滚", "/预演")
 OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
 """After these the whole game is stored, so that loading it is short."""
 
@@ -101,6 +98,9 @@ class Worker:
         return self.in_hand > 0 or not self.queue.empty()
 
     def put(self, message: Message) -> None:
+        # Nothing is under way that could make it more than talk.
+        if not self.busy and self.office.witness is None and is_talk(self.game, message, self.office.owners):
+            return
         if self._gate.holds and (message.sender in self.game.judges or (limits.ring_time(self.game) or NEVER) <= self.office.clock.now()):
             self._gate.flush()
         if self._gate.admit(self.game, message):
@@ -278,7 +278,7 @@ class Worker:
 
     async def _friends(self, batch: list[Item]) -> frozenset[str] | None:
         """Asked only where it matters: signing up, dealing, replacing, and confirming one of them."""
-        if not any(isinstance(item, Message) and _starts(item, *FRIENDS_MATTER) for item in batch):
+        if not any(isinstance(item, Message) and may_need_friends(self.game, item, self.office.owners) for item in batch):
             return None
         try:
             return await self.office.transport.friends(self.game.account)
@@ -287,7 +287,7 @@ class Worker:
 
     async def _log(self, batch: list[Item]) -> tuple[Heard | Logged, ...]:
         """What was said and what happened, in order of time; read only for whoever asks for it."""
-        if not any(isinstance(item, Message) and _starts(item, "/日志") for item in batch):
+        if not any(isinstance(item, Message) and may_need(("/日志",), self.game, item, self.office.owners) for item in batch):
             return ()
         heard = await self.office.store.heard(self.game.id)
         happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
@@ -296,7 +296,7 @@ class Worker:
 
     async def _with_rulings(self, around: Circumstances, batch: list[Item]) -> Circumstances:
         """The house's usual options and what the group has saved; read only for whoever speaks of rulings, or confirms something."""
-        if not any(isinstance(item, Message) and _starts(item, "/裁定", "确认") for item in batch):
+        if not any(isinstance(item, Message) and starts(item, "/裁定", "确认") for item in batch):
             return around
         usual, saved = self.office.options(self.game.rule_set), await self.office.store.notes(rulings_scope(self.game))
         return replace(around, usual=usual, usual_customs=self.office.customs, saved=saved)
@@ -311,16 +311,16 @@ class Worker:
         )
 
     def _asks_for_record(self, message: Message) -> bool:
-        return _starts(message, *RECORD_MATTERS) or self._confirms(message, "回滚")
+        return may_need_record(self.game, message, self.office.owners) or self._confirms(message, "回滚")
 
     def _confirms(self, message: Message, word: str) -> bool:
         question = self.game.question_of(message.sender)
         asked = question is not None and isinstance(question.asked, Lobby) and question.asked.word == word
-        return asked and _starts(message, "确认")
+        return asked and starts(message, "确认")
 
     async def _with_letters(self, around: Circumstances, batch: list[Item]) -> Circumstances:
         """What was told to everybody so far; read only when a seat changes hands, and for whoever asks what arrived."""
-        if not any(isinstance(item, Message) and (_starts(item, "/顶替", "/送达") or self._confirms(item, "顶替")) for item in batch):
+        if not any(isinstance(item, Message) and (may_need(("/顶替", "/送达"), self.game, item, self.office.owners) or self._confirms(item, "顶替")) for item in batch):
             return around
         return replace(around, letters=await self.office.store.sendings(self.game.id))
 
@@ -509,8 +509,3 @@ class Worker:
 
 def _changed(before: T, now: T) -> T | None:
     return None if before == now else now
-
-
-def _starts(message: Message, *words: str) -> bool:
-    first = next((part for part in message.parts if isinstance(part, str) and part.strip()), "")
-    return fold(first).strip().startswith(words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from desk.announce import Saying
@@ -20,11 +19,9 @@ from desk.seating import PlayerTested, PlayerWaits, RoleAcknowledged, SeatChange
 from desk.texts import dealing, judging, roster
 from desk.texts import lobby as say
 from desk.texts.pictures.answers import of_roster
+from desk.texts.tame import flattened
 
 NAME_LENGTH = 20
-_MARK = "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ufe00-\ufe2f]"
-TOWER = re.compile(rf"^{_MARK}+|({_MARK}{{2}}){_MARK}+")
-"""Marks with nothing to stand on, and more than two on one letter: they would cover the lines above and below."""
 FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters that show nothing."""
 SUBSTITUTE = "替补"
@@ -88,7 +85,7 @@ def test_of(game: Game, account: str, seat: int | None) -> tuple[tuple[DeskEvent
 def clean_name(name: str, account: str) -> str:
     """A name for lists: one line, no invisible or direction-changing marks, no towers of accents, not too long; the account if nothing is left."""
     shown = "".join(char for char in name if char.isprintable() and char not in FILLERS and not 0x200B <= ord(char) <= 0x206F)
-    return " ".join(TOWER.sub(r"\1", shown).split())[:NAME_LENGTH].strip() or account
+    return " ".join(flattened(shown).split())[:NAME_LENGTH].strip() or account
 
 
 def choose_seat(call: Call) -> Heard:

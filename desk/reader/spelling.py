@@ -37,7 +37,9 @@ class _Fold(dict[int, str]):
         folded = unicodedata.normalize("NFKC", typed)
         if len(folded) != 1:
             folded = typed
-        if folded.isspace():
+        if folded.isdecimal() and not folded.isascii():
+            folded = str(unicodedata.decimal(folded))  # the digits of other scripts
+        elif folded.isspace():
             folded = "\n" if folded in "\n\r\x85\u2028\u2029" else " "
         elif folded >= "\u2e80":
             simplified = str(_SIMPLIFIER.convert(folded))

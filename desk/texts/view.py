@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from desk.texts.tame import tamed
 from engine import RULE_SETS
 from engine.common.calendar import WEEKDAYS
 from engine.common.rescheduling import leading
@@ -145,7 +146,7 @@ def plain(said: str) -> str:
 
 def quoted(said: str) -> str:
     """What a player typed, line breaks kept: further lines are indented, so that none can pass for a line of the judge's."""
-    return "\n　".join(said.strip().splitlines())
+    return "\n　".join(tamed(said).strip().splitlines())
 
 
 def lines(*parts: str | None) -> str:
