@@ -1,6 +1,7 @@
 """What a host sets in `.env` or the environment; read once at the start and handed down as values."""
 
 import ipaddress
+import os
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
@@ -144,6 +145,13 @@ def read(env_file: Path = ROOT / ".env") -> Settings:
         name = str(first["loc"][0]) if first["loc"] else ""
         name = name if name.isupper() else PREFIX + name.upper()
         raise SettingsError(f"设置 {name} 不对：{first['msg'].removeprefix('Value error, ')}") from None
+
+
+def open_to_others(env_file: Path = ROOT / ".env") -> str:
+    """A line for the host whose settings, and with them the token, anybody on the machine can read; empty where all is well."""
+    if os.name == "nt" or not env_file.is_file() or not env_file.stat().st_mode & 0o077:
+        return ""
+    return f"{env_file.name} 本机其他用户也能读到，里面可能有 token：请 chmod 600 {env_file.name}。 Other users of this machine can read it."
 
 
 def _refuse_misspelt(env_file: Path) -> None:

@@ -22,7 +22,7 @@ from nonebot.adapters import Bot
 from config import tables
 from config.importing import importing
 from config.rule_sets import load
-from config.settings import Settings, SettingsError, read
+from config.settings import Settings, SettingsError, open_to_others, read
 from desk.clock import Clock, RealClock, ScriptClock
 from desk.message import Transport
 from desk.version import build
@@ -237,6 +237,8 @@ def run(argv: list[str]) -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
+    if warning := open_to_others():
+        print(warning, file=sys.stderr)
     return serve(settings)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from config.settings import open_to_others
 from db import backup
 from db.file_copy import copy_database
 from db.lock import Lock
@@ -72,6 +73,16 @@ def test_exports(tmp_path: Path) -> None:
     store(folder, (File("daybreak-1-20260301.json", "{}"),))
     store(folder, (File("daybreak-1-20260301.json", "{} "),))
     assert (mode(folder), mode(folder / "daybreak-1-20260301.json")) == (0o700, 0o600)
+
+
+def test_settings_that_others_can_read_are_told_of(tmp_path: Path) -> None:
+    env = tmp_path / ".env"
+    assert open_to_others(env) == ""
+    env.write_text("DAYBREAK_ACCESS_TOKEN=secret\n", encoding="utf-8")
+    assert "chmod 600" in open_to_others(env)
+    assert "secret" not in open_to_others(env)
+    env.chmod(0o600)
+    assert open_to_others(env) == ""
 
 
 def test_what_is_no_file_keeps_its_rights(tmp_path: Path) -> None:
