@@ -18,13 +18,16 @@ BY_JUDGES = ("judge", "forced")
 def explain(call: Call) -> Heard:
     """为何 N: while the game runs for judges alone, and never in the group; when it is over for whoever asks."""
     game, seat = call.game, int(call.word.arguments[0])
-    if game.table is None or call.around.record is None:
+    if game.table is None:
         return no("not-dealt", "C-12", say.too_early(len(game.players), game.seats))
     if not game.table.has_seat(seat):
         return no("unknown-target", "4.5", say.no_such_seat(game.seats))
     over = game.table.phase == "over"
     if not over and not call.speaker.judge:
         return no("not-over", "4.5", records.after_the_end("为何"))
+    if call.around.record is None:
+        # It has ended, or he has become its judge, in this very moment.
+        return no("not-read", "4.5", records.failed())
     text = why(view(game), standing(call.around.record), seat)
     if over or call.message.group is None:
         return Heard("answered", answer=text)
