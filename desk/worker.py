@@ -320,7 +320,10 @@ class Worker:
 
     async def _with_letters(self, around: Circumstances, batch: list[Item]) -> Circumstances:
         """What was told to everybody so far; read only when a seat changes hands, and for whoever asks what arrived."""
-        if not any(isinstance(item, Message) and (may_need(("/顶替", "/送达"), self.game, item, self.office.owners) or self._confirms(item, "顶替")) for item in batch):
+        if not any(
+            isinstance(item, Message) and (may_need(("/顶替", "/送达"), self.game, item, self.office.owners) or self._confirms(item, "顶替"))
+            for item in batch
+        ):
             return around
         return replace(around, letters=await self.office.store.sendings(self.game.id))
 
