@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.staticfiles import StaticFiles
 
 from desk.export.page import look
 
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
 HERE = Path(__file__).parent
 STATIC = "/static/daybreak"
 
-_ENVIRONMENT = Environment(
-    loader=FileSystemLoader([HERE / "templates", look.FOLDER]), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-)
 _POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # late: a bot starts without anybody looking at a page
+
+    folders = FileSystemLoader([HERE / "templates", look.FOLDER])
+    return Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 
 def headers(socket: str = "") -> dict[str, str]:
@@ -35,7 +43,7 @@ def headers(socket: str = "") -> dict[str, str]:
 
 def fragment(template: str, **values: Any) -> str:
     """A template filled in; every value is escaped."""
-    return _ENVIRONMENT.get_template(template).render(static=STATIC, **values)
+    return _environment().get_template(template).render(static=STATIC, **values)
 
 
 def page(template: str, status: int = 200, socket: str = "", **values: Any) -> HTMLResponse:
