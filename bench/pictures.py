@@ -144,8 +144,8 @@ class PictureWire(Wire):
 
 @asynccontextmanager
 async def drawing_all_the_time(alone: Desk, first: int) -> AsyncIterator[None]:
-    """Pictures of other chats, one after the other without a pause."""
-    sheets = (sheet for round_ in itertools.count(first) for _, sheet in samples(round_))
+    """Pictures of other chats, one after the other without a pause; what they show is made before, for here only drawing counts."""
+    sheets = itertools.cycle([sheet for round_ in range(first, first + 60) for _, sheet in samples(round_)])
 
     async def go_on() -> None:
         for number in itertools.count():
