@@ -36,6 +36,7 @@ _RAISE_VERSIONS = (
     .values(version=games.c.version + 1, status=bindparam("new_status"), paused=bindparam("new_paused"), claimed_by=None, claimed_until=None)
     .returning(games.c.id)
 )
+_MOVE = update(games).where(games.c.id == bindparam("of")).values(account=bindparam("by"))
 _ADD_OUTGOING = insert(outbox).returning(outbox.c.id)
 _ADD_OUTGOING_SORTED = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
 _FORGET_WINDOWS = delete(windows).where(windows.c.game.in_(bindparam("ids", expanding=True)))
@@ -57,6 +58,9 @@ def store_changes(connection: Connection, changes: Sequence[Change], me: str | N
     won = [change for change in fresh if change.game in raised]
     sendings = dict(zip((change.game for change in won), _store_steps(connection, won, me), strict=True))
     _replace_sets(connection, won)
+    moved = [{"of": change.game, "by": change.account} for change in won if change.account is not None]
+    if moved:
+        connection.execute(_MOVE, moved)
     _keep_snapshots(connection, {change.game: change.snapshot for change in won if change.snapshot is not None})
     keep_results(connection, won)
     keep_notes(connection, [note for change in won for note in change.notes])

@@ -193,6 +193,8 @@ class Change:
     results: tuple[Result, ...] | None = None
     ended: int = 0
     """When the game of these results ended."""
+    account: str | None = None
+    """The bot account that has the game from now on, where it is another one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,18 @@ class HouseResumed(DeskEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class AccountMoved(DeskEvent):
+    """/代发: another bot account of ours hears and speaks for the game from `at` on; `by` is the judge who said so, empty where it did so by itself."""
+
+    account: str
+    at: int
+    by: str = ""
+
+    def change(self, game: Game) -> Game:
+        return replace(game, account=self.account, moved=self.at)
+
+
+@dataclass(frozen=True, slots=True)
 class PostTakenBack(DeskEvent):
     """A ballot's post, or a `private` act, was taken back on the platform: it counts all the same (R-59)."""
 

@@ -142,7 +142,9 @@ class Dispatch:
         picture = parcel.picture
         if picture is not None:
             picture = replace(picture, caption=f"{name}{picture.caption}{foot(parcel.text)}")
-        return replace(parcel, account=game.account, text=f"{name}{parcel.text}{foot(parcel.text)}", picture=picture)
+        # Another account knows the same posts by other ids.
+        reply_to = parcel.reply_to if parcel.at > game.moved or not game.moved else None
+        return replace(parcel, account=game.account, text=f"{name}{parcel.text}{foot(parcel.text)}", picture=picture, reply_to=reply_to)
 
     def _name_before(self, game: Game, user: str) -> str:
         """What stands before a private text: its game's short name where he has another open game."""

@@ -112,6 +112,8 @@ class Game:
     """The time zone of the house, where the game's own is another; "" where it is the same."""
     letter: str = ""
     """Its short name among the open games of its bot account: A for A局."""
+    moved: int = 0
+    """When another bot account took it over last; 0 where the one that opened it has it still."""
     build: str = ""
     """Which version of the code judges it (`desk.version`); empty for a game from before that was written down."""
     retired: tuple[str, ...] = ()

@@ -55,6 +55,14 @@ class Naming:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """The game goes to another bot account of ours, by a judge's word or, without one, because its own is out of reach."""
+
+    account: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Freeze:
     """The next limit can't be ended: the game goes into quarantine."""
 
@@ -83,7 +91,7 @@ class Tidings:
     user: str
 
 
-Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop | GoOn
+Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop | GoOn | Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,15 @@ class SendsPictures(Protocol):
     async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent: ...
 
 
+@runtime_checkable
+class KnowsGroups(Protocol):
+    """A transport that can tell in which groups a bot account is."""
+
+    async def groups(self, account: str) -> frozenset[str]:
+        """Raises ConnectionError when it can't be asked."""
+        ...
+
+
 class Transport(Protocol):
     """One road to the players. Texts are plain: whatever they hold, they are shown, never interpreted."""
 

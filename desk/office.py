@@ -37,6 +37,7 @@ from desk.reach import Reach
 from desk.reception import Reception
 from desk.results import make_up
 from desk.roads import Roads
+from desk.stand_in import StandIn
 from desk.tables import says_code
 from desk.texts import lobby as say
 from desk.texts import opening
@@ -135,6 +136,7 @@ class Office:
         self.flood_gap = None if pace is None else pace.target_gap
         """Seconds that a chat has to itself after a text: whoever makes us say more than that waits. None: no pacing."""
         self.refs: dict[str, str] = {}
+        self.stand_in = StandIn(self)
         self.reception = Reception(self)
         self.edits = recall.Edits(self)
         self.house = House(self)
@@ -426,8 +428,9 @@ class Office:
         return next((w for w in self.workers.values() if w.open and (w.game.account, w.game.group) == (account, group)), None)
 
     def knows_code(self, account: str, comment: str) -> bool:
-        """Whether a friend request to a bot account holds the join code of one of its open games (C19)."""
-        return any(w.open and w.game.account == account and says_code(comment, w.game.code) for w in self.workers.values())
+        """Whether a friend request to a bot account holds the join code of one of its open games, or of one that it may have to take over (C19)."""
+        mine = (w.game for w in self.workers.values() if w.open and (w.game.account == account or not self.transport.online(w.game.account)))
+        return any(says_code(comment, game.code) for game in mine)
 
     def befriended(self, account: str, user: str) -> None:
         """Somebody can be written to now: whoever waits for his answer tests him, others are told how to go on."""

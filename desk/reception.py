@@ -89,7 +89,7 @@ class Reception:
     def _in_private(self, message: Message) -> None:
         known = self._games_of(message)
         mine = [w for w in known if w.game.account == message.account]
-        if self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
+        if self.office.stand_in.take(message, known) or self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
             return
         if known and not mine:
             self._answer_stranger(message, say.other_account(known[0].game.account))

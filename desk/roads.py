@@ -157,7 +157,10 @@ class Roads:
             if steady - self._gone[account] >= limit and account not in self._alerted:
                 self._alerted.add(account)
                 log.warning("account %s has been out of reach for %.0f s", account, steady - self._gone[account])
-                self._tell_judges(account, [worker for worker in self._office.workers.values() if worker.open and worker.game.account == account])
+                workers = [worker for worker in self._office.workers.values() if worker.open and worker.game.account == account]
+                self._tell_judges(account, workers)
+                others = [other for other in self._reachable() if other != account]
+                self._office.reception.spawn(self._office.stand_in.take_all(workers, others))
         dark = bool(accounts) and all(steady - self._gone.get(account, steady) >= WORTH_A_WORD for account in accounts)
         if dark and not self._dark:
             log.error("no account has been connected for %d s: nobody can be heard or told", WORTH_A_WORD)

@@ -10,13 +10,13 @@ from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
-from desk import epilogue, limits, recall, record, shelf, standstill
+from desk import epilogue, limits, recall, record, shelf, stand_in, standstill
 from desk.announce import Posted, Saying, view
 from desk.course import RolledBack
 from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
 from desk.hearing import Circumstances, hear, is_talk
-from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
+from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Move, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
 from desk.limits import Ended
 from desk.lobby import presence, rulings_scope
 from desk.message import Message
@@ -124,6 +124,9 @@ class Worker:
     def go_on(self, by: tuple[str, ...]) -> None:
         """Let it go on if it was stopped by one of these."""
         self._queue(GoOn(by))
+
+    def move(self, account: str, by: str = "") -> None:
+        self._queue(Move(account, by))
 
     def tell_story(self) -> None:
         self._queue(Story())
@@ -341,6 +344,8 @@ class Worker:
                     done += epilogue.tell(game, around)
                 case Recall():
                     game = self._go_on(done, recall.note(game, item, now))
+                case Move():
+                    game = self._go_on(done, stand_in.move(game, item, now))
                 case Naming(letter):
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])
@@ -444,6 +449,7 @@ class Worker:
             sends=self.office.fleet.serves(game.account),
             results=kept,
             ended=steps[-1][1].at,
+            account=_changed(self.game.account, game.account),
         )
         ids = iter(await self.office.store.commit(change))
         self.version += 1

@@ -21,7 +21,7 @@ from desk.lobby.rollback import roll_back
 from desk.lobby.rulings import rule, set_zone
 from desk.lobby.saved import rulings_scope
 from desk.lobby.seats import choose_seat, clean_name, join, leave, received, remove, show_roster, with_filled
-from desk.lobby.views import VIEWS, show_bulletin, show_deliveries, show_log, show_overview, show_presets
+from desk.lobby.views import VIEWS, have_it_already, show_bulletin, show_deliveries, show_log, show_overview, show_presets
 from desk.texts import lobby as say
 from engine.common.commands import Command
 
@@ -66,6 +66,7 @@ _WORDS: dict[str, Callable[[Call], Heard]] = {
     "全貌": show_overview,
     "日志": show_log,
     "送达": show_deliveries,
+    "代发": have_it_already,
     "重发": resend,
     "副法官": add_judge,
     "撤副法官": remove_judge,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desk.announce import Saying, view
 from desk.lobby.call import Call, Heard, no
-from desk.texts import bulletin, delivery, opening, overview
+from desk.texts import bulletin, delivery, opening, overview, stand_in
 from desk.texts.log import log_page
 from desk.texts.pictures.answers import of_bulletin
 from desk.texts.roster import roster
@@ -55,3 +55,8 @@ def show_deliveries(call: Call) -> Heard:
     rows = [row for row in letters if row.to == to or (account and row.to == "user" and row.user == account)]
     whose = f"{wanted}号" if account else wanted
     return Heard("answered", answer=delivery.letters_of(whose, rows, game.zone, now))
+
+
+def have_it_already(call: Call) -> Heard:
+    """/代发, said to the account that has the game; to another one it never comes this far (`desk.stand_in`)."""
+    return Heard("answered", answer=stand_in.here_already())

@@ -245,6 +245,7 @@ JUDGES: Final = (
     _judge(word="看板", arguments="[撤销]", example="/看板", help="拿本局看板的网址", where="private", build=perhaps("撤销")),
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
+    _judge(word="代发", example="/代发", help="私聊另一个机器人账号发，让它接手本局", where="private", build=bare_lobby),
     _judge(word="送达", arguments="[N 或 群]", example="/送达 4", help="看谁收到了什么、什么没送到", where="private", build=lobby),
     _judge(word="平衡", arguments="[规则集] [人数]", example="/平衡", help="模拟几秒看胜率", build=lobby),
     _judge(word="预演", example="/预演", help="看现在结算会怎样，什么都不改变", where="private", build=bare_lobby),

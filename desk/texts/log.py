@@ -36,6 +36,7 @@ _HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order
 _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     course.HouseStopped: lambda e: hold.log_line(e.cause),
     course.HouseResumed: lambda e: hold.end_line(e.cause),
+    course.AccountMoved: lambda e: f"改由账号 {e.account} 主持{'' if e.by else '（原账号联系不上）'}",
     course.Quarantined: lambda _: "结算出错，本局被隔离",
     course.PostTakenBack: lambda e: f"{no(e.seat)} 撤回了{'私聊的一条行动' if e.private else '选票那一条'}，仍有效",
     course.HoldBegan: lambda _: "结果等法官核对",

@@ -132,15 +132,21 @@ class OneBotTransport:
         return answer if isinstance(answer, Sent) else Sent("sent")
 
     async def friends(self, account: str) -> frozenset[str]:
+        return await self._listed(account, "get_friend_list", "user_id")
+
+    async def groups(self, account: str) -> frozenset[str]:
+        return await self._listed(account, "get_group_list", "group_id")
+
+    async def _listed(self, account: str, call: str, key: str) -> frozenset[str]:
         bot = self._bots().get(account)
         if bot is None:
             raise ConnectionError(f"account {account} is not connected")
         try:
             # Without `no_cache` NapCat may not know yet who was added a minute ago; others ignore it.
-            listed = await bot.call_api("get_friend_list", no_cache=True)
-            return frozenset(str(friend["user_id"]) for friend in listed)
-        except Exception as error:  # refused, lost on the way, or a list of another shape: no friend is certain
-            raise ConnectionError(f"account {account} gives no list of friends: {type(error).__name__}") from None
+            listed = await bot.call_api(call, no_cache=True)
+            return frozenset(str(each[key]) for each in listed)
+        except Exception as error:  # refused, lost on the way, or a list of another shape: nobody is certain
+            raise ConnectionError(f"account {account} does not answer {call}: {type(error).__name__}") from None
 
     def online(self, account: str) -> bool:
         return account in self._bots()

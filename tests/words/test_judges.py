@@ -11,7 +11,7 @@ from desk.reader import table_of
 from tests.town.tables import KINDS, Kind, Table
 from tests.town.town import Town
 
-LOOKS = {"公示", "看板", "全貌", "日志", "预演", "到齐", "送达", "平衡", "预设"}
+LOOKS = {"公示", "看板", "全貌", "日志", "预演", "到齐", "送达", "代发", "平衡", "预设"}
 """Judges' words that only show something."""
 
 ONLY_TELLS = {"重发": "/重发 4", "催到": "/催到"}
