@@ -18,6 +18,7 @@ from nonebot.drivers import Driver, Request, Response, WebSocket
 from pydantic import ValidationError
 
 from plugins.judge.guard import refusal
+from plugins.judge.permits import Permits
 from plugins.judge.segments import LONGEST_NUMBER
 
 log = logging.getLogger(__name__)
@@ -53,9 +54,14 @@ class JudgeAdapter(Adapter):
         take: Callable[[Event], None],
         refused: Callable[[], None] = lambda: None,
         frame: Callable[[str], None] = lambda _: None,
+        permits: Permits | None = None,
         **more: Any,
     ) -> None:
-        """`refused` is told of each connection that comes without the token; `frame` hears of every frame of an account, whatever is in it."""
+        """`refused` is told of each connection that comes without the token; `frame` hears of every frame of an account, whatever is in it.
+
+        `permits` are the calls that change something in a group and may go out now; without them none may.
+        """
+        self._permits = permits or Permits()
         self._take, self._refused, self._frame = take, refused, frame
         super().__init__(driver, **more)
 
@@ -126,7 +132,7 @@ class JudgeAdapter(Adapter):
 
     async def _call_api(self, bot: Bot, api: str, **arguments: Any) -> Any:
         # Here and not in a hook: NoneBot lets a call go out when its hook fails in any way but one.
-        if (reason := refusal(api, arguments)) is not None:
+        if (reason := refusal(api, arguments, self._permits.use(bot.self_id, api, arguments))) is not None:
             log.error("stopped the API call %s: %s", api, reason)
             raise ActionFailed(status="failed", retcode=1404, wording=f"stopped before the wire: {reason}")  # type: ignore[no-untyped-call]
         return await super()._call_api(bot, api, **arguments)  # type: ignore[arg-type] # narrower there; this adapter makes no other bot

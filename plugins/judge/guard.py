@@ -19,9 +19,18 @@ FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml)")
 ORDER = ("reply", "text", "image")
 PICTURE = "base64://iVBORw0KGgo"  # as every PNG begins
 LARGEST_PICTURE = 700_000
+# What may be done in a group only with a permit for that very call (`plugins.judge.permits`), where a game's customs ask for it.
+CARD_BYTES = 60
+GROUP_TOOLS: dict[str, dict[str, type | tuple[type, ...]]] = {
+    "set_group_whole_ban": {"group_id": int, "enable": bool},
+    "set_group_card": {"group_id": int, "user_id": int, "card": str},
+    "set_essence_msg": {"message_id": (int, str)},
+    "delete_essence_msg": {"message_id": (int, str)},
+    "delete_msg": {"message_id": (int, str)},
+}
 
 
-def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
+def refusal(api: str, arguments: Mapping[str, Any], permitted: bool = False) -> str | None:
     """Why a call must not go out, or None. Only reading calls, welcomes, our own files and the two sends above pass; the reason quotes no text."""
     if api.startswith("get_"):
         return None
@@ -29,11 +38,20 @@ def refusal(api: str, arguments: Mapping[str, Any]) -> str | None:
         return _not_a_welcome(arguments)
     if api == FILE:
         return _not_our_file(arguments)
+    if api in GROUP_TOOLS and permitted:
+        return _not_as_meant(GROUP_TOOLS[api], arguments)
     if api not in SENDS:
         return "not a call that the judge makes"
     if arguments.keys() != SENDS[api]:
         return f"takes {sorted(SENDS[api])}, got {sorted(arguments)}"
     return _flaw(arguments["message"])
+
+
+def _not_as_meant(shape: Mapping[str, type | tuple[type, ...]], arguments: Mapping[str, Any]) -> str | None:
+    fits = arguments.keys() == shape.keys() and all(isinstance(arguments[name], kind) for name, kind in shape.items())
+    card = arguments.get("card", "")
+    fits = fits and len(str(card).encode()) <= CARD_BYTES and str(card).isprintable()
+    return None if fits else f"takes {sorted(shape)}, each of its kind"
 
 
 def _not_a_welcome(arguments: Mapping[str, Any]) -> str | None:

@@ -169,6 +169,8 @@ class Intake:
         whole_group = event.user_id == 0
         if not whole_group and event.user_id != event.self_id:
             return
+        if whole_group and event.operator_id == event.self_id:
+            return  # our own silence at night (group_tools): an admin may speak
         account, group, on = str(event.self_id), str(event.group_id), event.sub_type == "ban"
         if earlier := self._lifts.pop((account, group), None):
             earlier.cancel()

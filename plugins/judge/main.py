@@ -30,6 +30,7 @@ from plugins.judge import logs
 from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
 from plugins.judge.friends import FriendDoor
+from plugins.judge.group_tools import GroupTools
 from plugins.judge.intake import Desk, Intake
 from plugins.judge.simulator import estimate
 from plugins.judge.watchdog import Watchdog
@@ -61,7 +62,8 @@ class Session:
         self.door = FriendDoor(lambda: self.desk, nonebot.get_bots, settings.friend_wait, settings.friend_greeting)
         self.watchdog = Watchdog(lambda: self.desk, nonebot.get_bots)
         self.intake = Intake(lambda: self.desk, self.door, self.watchdog.event)
-        self.tally = Tally()
+        self.tools = GroupTools(lambda: self.desk, nonebot.get_bots)
+        self.tally = Tally(also=self.tools.judged)
         self._measuring: asyncio.Task[None] | None = None
         self._settings = settings
         self._make_desk = make_desk
@@ -69,6 +71,7 @@ class Session:
         self._alarm = AsyncIOScheduler(timezone=UTC)
         self._alarm.add_job(self._sweep, "interval", seconds=SWEEP_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         self._alarm.add_job(self.watchdog.look, "interval", seconds=LOOK_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
+        self._alarm.add_job(self.tools.look, "interval", seconds=LOOK_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         if settings.forget_days:
             self._alarm.add_job(self._forget, "interval", hours=FORGET_EVERY, misfire_grace_time=None, coalesce=True, max_instances=1)
         if settings.friend_poll:
@@ -96,6 +99,7 @@ class Session:
             self._measuring.cancel()
         await self.door.close()
         await self.watchdog.close()
+        await self.tools.close()
         desk, self.desk = self.desk, None
         if desk is not None:
             try:
@@ -174,7 +178,9 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     )
     session = Session(settings, make_desk)
     driver = nonebot.get_driver()
-    driver.register_adapter(JudgeAdapter, take=session.intake.take, refused=session.tally.refused, frame=session.watchdog.frame)
+    driver.register_adapter(
+        JudgeAdapter, take=session.intake.take, refused=session.tally.refused, permits=session.tools.permits, frame=session.watchdog.frame
+    )
     driver.on_startup(session.open)
     driver.on_shutdown(session.close)
     driver.on_bot_connect(session.connected)

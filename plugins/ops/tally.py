@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from desk.announce import Saying
     from desk.hearing import Outcome
     from desk.message import Message
+    from desk.office import Witness
 
 NAP = 0.5
 """Seconds that the event loop is asked to wait; by how much it comes later is its lag."""
@@ -27,8 +28,9 @@ LAGS = (0.005, 0.02, 0.1, 0.5, 2.0)
 class Tally:
     """Counts since the process began. Nothing here knows a text, a name or a number of anybody."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self, now: Callable[[], float] = time.monotonic, also: Witness | None = None) -> None:
+        """`also` hears of each message after it was counted."""
+        self._now, self._also = now, also
         self.began = now()
         self.messages: Counter[str] = Counter()
         """Judged messages by what became of them; `done` got a receipt after it was stored."""
@@ -55,6 +57,8 @@ class Tally:
         """The office's witness: one input is stored."""
         if message is not None and outcome is not None:
             self.messages[outcome.fate] += 1
+        if self._also is not None:
+            self._also(message, sayings, outcome)
 
     def sent(self, chat: str, sent: Sent) -> Sent:
         self.sends[chat, sent.state] += 1
