@@ -14,7 +14,7 @@ SENDS = {
 WELCOMES = frozenset({"set_friend_add_request", "set_doubt_friends_add_request"})
 # A file goes out as what it holds: a path would let whatever lies on the host be sent.
 FILE = "upload_private_file"
-FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml)")
+FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml|html)")
 # What a message may be made of, at most once each and in this order: an answer's quote, our text, a picture of ours by what it holds.
 ORDER = ("reply", "text", "image")
 PICTURE = "base64://iVBORw0KGgo"  # as every PNG begins

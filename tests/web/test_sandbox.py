@@ -108,6 +108,12 @@ async def test_a_whole_classic_game_by_clicks_and_typing_is_saved_as_a_script_th
     page = tmp_path / "sandbox.html"
     await (await coming.value).save_as(page)
     assert "村民阵营胜利" in page.read_text(encoding="utf-8")
+    await hand.whisper(4, "导出 网页")
+    async with hand.page.expect_download() as coming:
+        await hand.page.click("#private-posts a[download]")
+    sent = tmp_path / "sent.html"
+    await (await coming.value).save_as(sent)
+    assert sent.read_bytes() == page.read_bytes()
 
     await lay(hand, "script", saved.read_text(encoding="utf-8"))
     await expect(hand.page.locator("#script")).to_be_visible()

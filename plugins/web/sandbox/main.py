@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -24,7 +25,7 @@ from desk.script.load import ScriptError
 from plugins.judge.main import Session, serve
 from plugins.web.sandbox.routes import PATH, Sandbox
 from plugins.web.sandbox.setup import OFFERED, wished
-from plugins.web.sandbox.stage import Stage, first_wish
+from plugins.web.sandbox.stage import Stage, first_wish, rehearse
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,8 @@ def main(argv: list[str]) -> int:
     try:
         if wish.script is not None:
             form |= {"start": "script", "text": wish.script.read_text(encoding="utf-8")}
-        wished(form)
+        if (script := wished(form).script) is not None:
+            asyncio.run(rehearse(script))
     except (OSError, UnicodeDecodeError, ScriptError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -58,7 +60,7 @@ def main(argv: list[str]) -> int:
             driver.on_startup(opening.begin)
             driver.on_shutdown(opening.end)
 
-        return serve(settings, furnish=furnish)
+        return serve(settings, furnish=furnish) or int(sandbox.stage is None)
 
 
 def _settings(folder: Path, port: int) -> Settings:
@@ -106,6 +108,7 @@ class _Opening:
         except Exception as error:
             log.exception("the sandbox could not be opened")
             print(f"沙盒打不开：{error}", file=sys.stderr, flush=True)
+            signal.raise_signal(signal.SIGTERM)
             return
         print("沙盒已就绪，在浏览器打开（只能开一次）。 The sandbox is ready; open this address, once:", flush=True)
         print(f"  http://127.0.0.1:{self._settings.port}{PATH}?key={self._sandbox.gate.key}", flush=True)

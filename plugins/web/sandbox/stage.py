@@ -86,7 +86,7 @@ class Stage:
         """Clear the table and lay another. Raises ScriptError, and then the old one stands."""
         async with self._turn:
             if wish.script is not None:
-                await _rehearse(wish.script)
+                await rehearse(wish.script)
             await self._clear()
             self._wish, self.title = wish, RULE_SETS[wish.rule_set].title
             self._entries = [] if wish.script is None else [entry for entry in wish.script.entries if not isinstance(entry, Expect)]
@@ -365,7 +365,7 @@ class Stage:
             return export_script(told, f"沙盒 {self.title}", wish.position if wish is not None else None)
 
 
-async def _rehearse(script: Script) -> None:
+async def rehearse(script: Script) -> None:
     """Lay it where nobody sees it first: what the rules refuse must not cost the table that is there. Raises ScriptError."""
     store = await Store.open("sqlite+aiosqlite://")
     try:
