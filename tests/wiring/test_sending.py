@@ -42,12 +42,13 @@ def courier(desk: FakeDesk) -> SendsFiles:
     return desk.transport
 
 
-async def test_a_file_goes_out_by_what_it_holds(client: OneBotClient, desk: FakeDesk) -> None:
+@pytest.mark.parametrize("name", ["daybreak-12-20261130.json", "daybreak-12-20261130.yaml", "daybreak-12-20261130.html"])
+async def test_a_file_goes_out_by_what_it_holds(client: OneBotClient, desk: FakeDesk, name: str) -> None:
     client.answers.append(Answer(with_id=False))
-    sent = await courier(desk).send_file(client.account, "501", "daybreak-12-20261130.json", "狼".encode())
+    sent = await courier(desk).send_file(client.account, "501", name, "狼".encode())
     assert sent.state == "sent"
     assert [(each.action, each.arguments) for each in client.calls] == [
-        ("upload_private_file", {"user_id": 501, "file": "base64://54u8", "name": "daybreak-12-20261130.json"})
+        ("upload_private_file", {"user_id": 501, "file": "base64://54u8", "name": name})
     ]
 
 
