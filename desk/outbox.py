@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Protocol
 
-from db.records import Kind
+from db.records import Kind, Unavailable
 from desk.audience import Audience, Chat, Leak
 from desk.clock import Clock
 from desk.message import Illustrated, SendsPictures, Sent, Transport
@@ -238,6 +238,13 @@ class Outbox:
             self._take_off(line, parcel, over=True)
             self._desk.stopped(parcel, leak)
             return
+        except Unavailable:
+            await self._pause(FIRST_REST)
+            return
+        except Exception:
+            log.exception("a text could not be made ready to be sent")
+            await self._unready(line, parcel)
+            return
         if ready is None:
             self._take_off(line, parcel, over=True)
             self._desk.dropped(parcel)
@@ -262,6 +269,14 @@ class Outbox:
             self._take_off(line, parcel, over=True)
             self._desk.marked(parcel, Sent("rejected") if sent.state == "offline" else sent)
             await self._gap(line)
+
+    async def _unready(self, line: _Line, parcel: Parcel) -> None:
+        """A fault of ours in one text must not stop those behind it."""
+        if self._failed(line, parcel).failures > SUSPECT:
+            self._take_off(line, parcel, over=True)
+            self._desk.marked(parcel, Sent("rejected"))
+        else:
+            await self._pause(_rest(line.head.failures))
 
     def _take_off(self, line: _Line, parcel: Parcel, *, over: bool = False) -> None:
         line.parcels.remove(parcel)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from desk.audience import Audience, Chat, Everybody, Judges, Leak, Person, Seat, clear
 from desk.game import Game
 from desk.message import Sent
+from desk.texts import delivery
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, ROLES, Scene, Text, account
 from tests.town.tables import CLASSIC, HOUR, MINUTE, Table, a_game
 from tests.town.town import Town
@@ -142,6 +144,24 @@ async def test_a_text_that_is_never_taken_though_the_account_speaks_is_given_up(
         await pass_while_it_waits(day, 60)
     await day.say(1, "遗嘱 警徽 3")
     assert any("警徽 3号" in text for text in day.wire.to(account(1)))
+
+
+async def test_a_text_that_we_ourselves_choke_on_stops_no_other(day: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: the foot of one text can't be made."""
+    ordinary = delivery.foot
+
+    def choking(*about: Any, late: bool, again: bool) -> str:
+        if "警徽 2" in about[-1]:
+            raise RuntimeError("choked")
+        return ordinary(*about, late=late, again=again)
+
+    monkeypatch.setattr("desk.texts.delivery.foot", choking)
+    day.office.hear(day.message(1, "遗嘱 警徽 2"))
+    day.office.hear(day.message(1, "遗嘱 警徽 3"))
+    for _ in range(5):
+        await pass_while_it_waits(day, 10 * MINUTE)
+    assert [text.partition("警徽 ")[2][:2] for text in day.wire.to(account(1))] == ["3号"]
+    assert await day.states() == ["rejected", "sent"]
 
 
 # -- late

@@ -25,8 +25,14 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
     ),
     11: ("tests/desk/test_limits.py::test_11_twenty_games_due_in_the_same_second_all_close_once",),
     16: ("tests/desk/test_limits.py::test_16_an_early_close_counts_from_now_and_the_old_limit_is_void",),
-    29: ("tests/desk/test_sending.py::test_29_what_became_of_a_send_is_written_down_and_it_is_not_repeated",),
-    41: ("tests/desk/test_sending.py::test_41_an_account_keeps_its_pace_and_a_chat_its_order",),
+    29: (
+        "tests/desk/test_sending.py::test_29_what_became_of_a_send_is_written_down_and_it_is_not_repeated",
+        "tests/desk/test_delivery.py::test_29_what_is_in_doubt_at_a_restart_is_sent_again_as_such",
+    ),
+    41: (
+        "tests/desk/test_sending.py::test_41_an_account_keeps_its_pace_and_a_chat_its_order_on_the_games_clock",
+        "tests/desk/test_sending.py::test_41_at_a_close_the_group_comes_first_then_roles_and_a_reminder_last_but_it_comes",
+    ),
     83: ("tests/properties/test_secrets.py::test_two_deals_that_a_reader_cannot_tell_apart",),
     97: ("tests/people/test_presence.py", "tests/wiring/test_people.py::test_97_leaving_and_coming_back_are_told_and_the_bot_itself_is_not_meant"),
     98: ("tests/people/test_presence.py::test_98_the_ballots_of_who_is_put_out_in_a_vote_are_void_and_the_group_reads_it",),
