@@ -22,19 +22,23 @@ has_log = exists(select(events.c.id).where(events.c.game == games.c.id))
 """Whether a game's log is still there: one without is known by its results only."""
 
 
-def old_games(connection: Connection, before: int) -> tuple[int, ...]:
-    """The games that were over, and of which nothing has been heard, since that moment."""
+AT_ONCE = 20
+"""Games forgotten in one transaction: whoever plays waits for it."""
+
+
+def old_games(connection: Connection, before: int, most: int | None = None) -> tuple[int, ...]:
+    """The games that were over, and of which nothing has been heard, since that moment; `most` of them at most."""
     last = select(func.max(events.c.at)).where(events.c.game == games.c.id).scalar_subquery()
-    query = select(games.c.id).where(games.c.status == OVER, has_log, last < before).order_by(games.c.id)
+    query = select(games.c.id).where(games.c.status == OVER, has_log, last < before).order_by(games.c.id).limit(most)
     return tuple(connection.execute(query).scalars())
 
 
 def forget_games(connection: Connection, before: int) -> tuple[int, ...]:
-    """Forget them; gives their numbers. What is deleted is overwritten on the disk where the database can do that."""
+    """Forget some of them; gives their numbers, none when there are no more. What is deleted is overwritten on the disk where the database can do that."""
     sqlite = connection.dialect.name == "sqlite"
     if sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
-    found = old_games(connection, before)
+    found = old_games(connection, before, AT_ONCE)
     for game in found:
         for table in LOGS:
             connection.execute(delete(table).where(table.c.game == game))

@@ -184,7 +184,11 @@ class Store:
 
     async def forget(self, before: int) -> tuple[int, ...]:
         """Of games that were over before that moment keep nothing but their results, under pseudonyms; gives their numbers."""
-        return await self._writer.write(partial(forget_games, before=before))
+        found: tuple[int, ...] = ()
+        while some := await self._writer.write(partial(forget_games, before=before)):
+            found += some
+            await asyncio.sleep(0)  # whoever waits to be stored goes first
+        return found
 
     # Whether all is well
 

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -87,6 +88,13 @@ async def test_a_choice_among_games_that_are_over_is_forgotten_too(over: Scene) 
     await over.store.note("current", f"{QQ}:20001:{account(2)}", f"{running - 1} {running - 1}")
     await over.store.forget(0)
     assert list(await over.store.notes("current")) == [f"{QQ}:20001:{account(1)}"]
+
+
+async def test_many_are_forgotten_a_few_at_a_time(over: Scene) -> None:
+    await over.deal("704")
+    await over.say(JUDGE, "/流局 确认", group="704")
+    with patch("db.forget.AT_ONCE", 1):
+        assert len(await over.store.forget(over.clock.now() + 1)) == 2
 
 
 async def test_on_both_databases(store_anywhere: Store) -> None:
