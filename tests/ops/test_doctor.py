@@ -73,7 +73,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     for name in [name for name in os.environ if name.startswith(("DAYBREAK_", "ONEBOT_"))]:
         monkeypatch.delenv(name)
     monkeypatch.setattr(machine, "_synchronised", lambda: True)
-    monkeypatch.setattr(machine, "present", lambda _: False)
     return House(tmp_path)
 
 
@@ -171,8 +170,13 @@ def no_zones(_: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "ZoneInfo", missing)
 
 
-def no_fonts(_: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "present", lambda package: package == "typst")
+def no_packages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.set(PICTURES="true")
+    monkeypatch.setattr(machine, "missing", lambda _: ("noto_cjk_sans_otc",))
+
+
+def no_fonts(house: House, _: pytest.MonkeyPatch) -> None:
+    house.set(PICTURES="true", PICTURE_FONTS=house.folder.as_posix())
 
 
 def an_old_python(_: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +198,8 @@ def an_old_python(_: House, monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.param(readable_by_all, ("files", "open-to-others"), "chmod 600", id="a token that others can read"),
         pytest.param(behind, ("clock", "behind"), "timedatectl", id="a clock that was set back"),
         pytest.param(no_zones, ("zone", "no-data"), "pip install tzdata", id="no time-zone data"),
-        pytest.param(no_fonts, ("pictures", "incomplete"), "noto-cjk-sans-otc", id="pictures without fonts"),
+        pytest.param(no_packages, ("pictures", "incomplete"), "noto-cjk-sans-otc", id="pictures without their packages"),
+        pytest.param(no_fonts, ("pictures", "no-fonts"), ".otf", id="pictures without fonts"),
         pytest.param(an_old_python, ("python", "too-old"), "3.11", id="an old Python"),
     ],
 )

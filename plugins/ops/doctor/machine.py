@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -14,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 from config.settings import ROOT
 from db.examine import open_to_others
+from desk.pictures.studio import HOW_TO_INSTALL, missing
 from plugins.ops.doctor.finding import Finding, fault, note, ok, unknown
 
 OLDEST, NEWEST = (3, 11), (3, 14)
@@ -22,11 +22,6 @@ RELEASED = 1_764_000_000
 """A moment before which no clock of a machine that has this code can be right: November 2025."""
 SKEW = 120
 """Seconds by which the newest stored moment may be ahead: platforms' clocks differ a little."""
-PICTURES = ("typst", "noto_cjk_sans_otc", "manimgx_fonts", "fontTools")
-
-
-def present(package: str) -> bool:
-    return importlib.util.find_spec(package) is not None
 
 
 def python(version: tuple[int, int] = sys.version_info[:2], bits: int = sys.maxsize.bit_length() + 1) -> Finding:
@@ -98,12 +93,15 @@ def exports(folder: str) -> Finding:
     )
 
 
-def pictures() -> Finding:
-    """The extra `image`: all of it or none of it."""
-    missing = [package for package in PICTURES if not present(package)]
-    install = f"{sys.executable} -m pip install typst==0.15.2 noto-cjk-sans-otc==0.0.1 manimgx-fonts==2026.9.26.post1 'fonttools>=4.60,<5'"
-    if not missing:
-        return ok("pictures", "图片和字体都在")
-    if len(missing) == len(PICTURES):
-        return unknown("pictures", "没有装图片（可选）；要的话 see pyproject.toml, extra `image`")
-    return fault("pictures", "incomplete", f"图片缺 {'、'.join(missing)}，只会发文字", install)
+def pictures(wanted: bool, fonts: str | None) -> Finding:
+    """What DAYBREAK_PICTURES needs: the packages of the extra `image`, or those without fonts and a folder of fonts."""
+    if not wanted:
+        return unknown("pictures", "没有打开图片（DAYBREAK_PICTURES）")
+    if lacking := missing(fonts):
+        how = HOW_TO_INSTALL.replace("python ", f"{sys.executable} ", 1)
+        return fault("pictures", "incomplete", f"图片缺 {'、'.join(lacking)}，只会发文字", how)
+    if fonts and not any(Path(fonts).glob("*.[ot]t[fc]")):
+        return fault(
+            "pictures", "no-fonts", f"{fonts} 里没有字体", "放进有汉字的 .otf 或 .ttf，或去掉 DAYBREAK_PICTURE_FONTS 用装好的字体。 No fonts there."
+        )
+    return ok("pictures", "图片和字体都在")

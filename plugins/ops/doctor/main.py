@@ -42,7 +42,7 @@ def look(env_file: Path) -> list[Finding]:
     settings, configured = _settings(env_file)
     findings = [machine.python(), *configured]
     if settings is None:
-        return [*findings, machine.files((), env_file), machine.pictures()]
+        return [*findings, machine.files((), env_file)]
     heard = road.listen(settings)
     found = asyncio.run(examine(settings.database_url))
     return [
@@ -58,7 +58,7 @@ def look(env_file: Path) -> list[Finding]:
         road.port(settings, heard, found.in_use),
         road.connection(settings, heard),
         road.friends(heard),
-        machine.pictures(),
+        machine.pictures(settings.pictures, settings.picture_fonts),
     ]
 
 
