@@ -51,7 +51,12 @@ class RolledBack(DeskEvent):
     kept: int = 0
 
     def change(self, game: Game) -> Game:
-        return replace(game, table=self.table, held=None, quarantined="")
+        table = self.table
+        if game.stopped and game.clock_stopped and table.paused is None:
+            # What stands still (a hold) stays so: its limits count from when it goes on.
+            since = game.stopped if game.table is None or game.table.paused is None else game.table.paused
+            table = replace(table, paused=max(since, *(window.opened for window in table.windows)))
+        return replace(game, table=table, held=None, quarantined="")
 
 
 @dataclass(frozen=True, slots=True)

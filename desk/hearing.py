@@ -317,6 +317,9 @@ class _Hearing:
         question = self.game.question_of(self.message.sender)
         if question is None or self.message.at >= question.until:
             return self.said("unread", expired(question is not None))
+        if self.speaker.judge and self.stale:
+            # Before the question is gone: what came too late leaves nothing behind.
+            return self.said("refused", say.stale(), "stale", "4.5")
         gone = Answered(self.message.sender)
         again = replace(self, game=gone.change(self.game), asked=question)
         asked = replace(question.asked, sure=True)

@@ -331,7 +331,11 @@ class Office:
 
     def next_ring(self) -> int | None:
         """When the next window of any game must be ended, or somebody be told that his question has lapsed."""
-        dues = (self.reception.choosing.next_expiry(), *(w.next_ring() for w in self.workers.values() if not self.fleet.left(w.game.id)))
+        # Whoever has been told is not told again, however long the database lets him wait; he says when he is through.
+        dues = (
+            self.reception.choosing.next_expiry(),
+            *(w.next_ring() for w in self.workers.values() if not w.rung and not self.fleet.left(w.game.id)),
+        )
         return min((due for due in dues if due is not None), default=None)
 
     def ring(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from db.records import Result, StoredGame
+from db.records import Result, StoredGame, Unavailable
 from desk import shelf
 from desk.course import RolledBack
 from desk.game import DeskEvent, Game, after
@@ -125,12 +125,21 @@ async def made_again(office: Office, number: int, news: Iterable[Happening] = ()
 
 
 async def make_up(office: Office) -> None:
-    """Results of the games that ended before there were any; once."""
+    """Results of the games that ended before there were any; once. At the next start where the database is out of reach."""
+    try:
+        await _make_up(office)
+    except Unavailable as trouble:
+        log.warning("the results of old games wait for the next start: %s", trouble)
+
+
+async def _make_up(office: Office) -> None:
     if MADE_UP in await office.store.notes(SCOPE):
         return
     for number in await office.store.finished():
         try:
             await office.store.record(number, await made_again(office, number), (await office.store.history(number))[-1].at)
+        except Unavailable:
+            raise
         except Exception:
             log.exception("game %d: no results", number)
     await office.store.note(SCOPE, MADE_UP, "yes")

@@ -132,18 +132,19 @@ class Vigil:
 
     async def _note(self) -> None:
         """Another process may have found out the same before: one hold, one mark."""
-        if self._noted or self.hold is None:
+        hold = self.hold
+        if self._noted or hold is None:
             return
         there = (await self._office.store.notes(SCOPE)).get(HOLD)
-        if there is not None and (other := _read(there)).by == self.hold.by and abs(other.now - self.hold.now) < self.policy.jump * MINUTE:
+        if there is not None and (other := _read(there)).by == hold.by and abs(other.now - hold.now) < self.policy.jump * MINUTE:
             self._adopt(other)
         else:
-            await self._office.store.note(SCOPE, HOLD, json.dumps(asdict(self.hold)))
+            await self._office.store.note(SCOPE, HOLD, json.dumps(asdict(hold)))
             # The last sign is one of another time now, and must not be taken for another jump at the next start.
             await self._tick(self._office.clock.now())
             self._noted = True
-            self._tell_owners(self.hold)
-            self._tell_games(self.hold)
+            self._tell_owners(hold)
+            self._tell_games(hold)
 
     def _tell_owners(self, hold: Cause) -> None:
         games = sum(1 for worker in self._office.workers.values() if worker.open and runs(worker.game))

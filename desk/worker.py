@@ -179,7 +179,9 @@ class Worker:
                     self._failures = 0
             finally:
                 self.in_hand = 0
-                self.rung = self.rung and not any(isinstance(item, Ring) for item in batch)
+                if any(isinstance(item, Ring) for item in batch):
+                    self.rung = False
+                    self.office.due_changed()
                 for _ in batch:
                     self.queue.task_done()
 

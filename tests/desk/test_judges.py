@@ -157,6 +157,14 @@ async def test_a_judge_s_late_command_is_not_carried_out(day: Scene) -> None:
     assert "JudgeActed" not in await day.kinds()
 
 
+async def test_a_late_confirmation_does_nothing_and_leaves_nothing_behind(day: Scene) -> None:
+    await day.say(JUDGE, "/延时 30分")
+    asked = await day.kinds()
+    day.clock.move_to(NOON + 1200)
+    assert "耽搁" in told(await day.say(JUDGE, "确认", at=NOON + 60), JUDGE)
+    assert await day.kinds() == asked
+
+
 async def test_the_log_names_whom_a_judge_has_pointed_at(day: Scene) -> None:
     pointed = replace(day.message(JUDGE, ""), parts=("/黄牌 ", Mention(account(9)), " 吵闹 确认"))
     await day.hear(pointed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from db.records import Change, Member, NewGame, Result, Step, Tallied
+from db.records import Change, Member, NewGame, Result, Step, Tallied, Unavailable
+from db.store import Store
 from desk.message import Mention
-from desk.results import made_again
+from desk.results import made_again, make_up
 from desk.texts import standings
 from tests.town.tables import CARDS, CLASSIC, INFECTION, Kind, Table, a_game
 from tests.town.town import Town, to
@@ -285,6 +286,24 @@ async def test_results_of_before_there_were_any_are_made_up_once(town: Town) -> 
     await town.store.record(table.number, (), 0)
     await town.restart()
     assert await town.store.tally("test") == ()
+
+
+async def test_results_that_can_t_be_made_up_now_are_made_up_at_the_next_start(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await a_game(town, CLASSIC)
+    await finish(table)
+    stored = await town.store.tally("test")
+    await town.store.record(table.number, (), 0)
+    await town.store.note("desk", "results", None)
+
+    async def out_of_reach(*_: object) -> None:
+        raise Unavailable("for a test")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Store, "record", out_of_reach)
+        await make_up(town.office)
+    assert await town.store.tally("test") == ()
+    await make_up(town.office)
+    assert await town.store.tally("test") == stored
 
 
 async def a_game_in(town: Town, group: str) -> Table:

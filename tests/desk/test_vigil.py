@@ -544,3 +544,24 @@ async def test_a_process_that_stood_still_gives_the_time_back_too(scene: Scene) 
     await sweep(scene)
     assert held(scene) == "down"
     assert "没有运行（1小时）" in scene.wire.to(GROUP)[-1]
+
+
+async def test_a_phase_that_is_opened_again_within_a_hold_stands_still_too(scene: Scene) -> None:
+    await scene.deal()
+    await scene.hear(*(scene.message(seat, VOTE, group=GROUP) for seat in range(1, 11)))
+    await scene.pass_to(CLOSE + GRACE)
+    await after(scene, 5 * MINUTE)
+    scene.clock.jump(-HOUR)
+    await sweep(scene)
+    assert held(scene)
+    await scene.say(JUDGE, "/回滚 D1 确认")
+    table = scene.worker.game.table
+    assert table is not None
+    assert (table.here, table.votes.open) == ("D1", True)
+    assert table.paused is not None
+    assert held(scene)
+    await after(scene, 11 * MINUTE)
+    table = scene.worker.game.table
+    assert table is not None
+    assert table.paused is None
+    assert close(scene) >= scene.clock.now() + HOUR

@@ -1,0 +1,68 @@
+"""Many simulated games: which, by whom, and what came of them all."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from tests.accidents.play import RULE_SETS, Plan, Report, play
+
+FLEETS = 10
+"""Every tenth game is that of two processes on one database."""
+
+
+def plans(first: int, games: int, rule_set: str | None = None) -> Iterator[Plan]:
+    """The games of a round: rule sets take turns."""
+    for seed in range(first, first + games):
+        yield Plan(seed, rule_set or RULE_SETS[seed % len(RULE_SETS)], processes=2 if seed % FLEETS == 0 else 1)
+
+
+@dataclass
+class Tally:
+    """The sum of reports."""
+
+    games: int = 0
+    messages: int = 0
+    said: int = 0
+    receipts: int = 0
+    kills: int = 0
+    fleets: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    broken: list[Report] = field(default_factory=list)
+
+    def add(self, report: Report) -> None:
+        self.games += 1
+        self.messages += report.messages
+        self.said += report.said
+        self.receipts += report.receipts
+        self.kills += report.kills
+        self.fleets += report.plan.processes > 1
+        self.faults += report.faults
+        self.ends[report.winner or "aborted"] += 1
+        if report.violations:
+            self.broken.append(report)
+
+    def lines(self) -> Iterator[str]:
+        yield f"{self.games} games ({self.fleets} of two processes): {dict(self.ends.most_common())}"
+        yield f"{self.said} messages said, {self.messages} of them acts on record; {self.receipts} receipts shown; {self.kills} processes killed or stopped"
+        yield "faults: " + ", ".join(f"{kind} {count}" for kind, count in self.faults.most_common())
+        yield f"broken promises: {len(self.broken)}"
+        for report in self.broken:
+            yield f"  {report.plan}: {'; '.join(report.violations)[:600]}"
+
+
+def played(some: Iterable[Plan], jobs: int = 1) -> Iterator[Report]:
+    """The reports, in the order of the plans; `jobs` processes share the work."""
+    if jobs == 1:
+        yield from map(play, some)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, some, chunksize=4)
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
