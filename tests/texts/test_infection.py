@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engine
-from desk.texts import TEXTS, View, queries, refuse, tell
+from desk.texts import TEXTS, View, queries, refuse, reminders, tell
 from engine.common import event as common
 from engine.common import night as night_frame
 from engine.common import options as option_table
@@ -22,6 +22,7 @@ from engine.common.turn import Refusal
 from engine.infection import events as infection
 from engine.infection.commands import UseSkill
 from engine.infection.options import InfectionOptions
+from engine.infection.skills import SKILLS
 from tests.properties.infection_games import RULES, START, ZONE, Played, play, random_options
 from tests.texts.sound import faults
 
@@ -283,3 +284,7 @@ def test_status_waits_for_dawn_while_the_night_waits_for_a_hunter():
     assert RULES.facts(game.table, 8)["derived"]
     assert "衍生" not in queries.status(View(game.table), 8, False, game.now)
     assert "成长期" in queries.status(View(game.table), 2, False, game.now)
+
+
+def test_whoever_has_a_skill_can_be_reminded_of_it():
+    assert {skill.name for skill in SKILLS} <= reminders.PHRASES["infection"].keys()

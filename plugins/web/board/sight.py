@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from desk.game import Game
 from desk.office import Office
 from desk.record import Record
 from desk.rollback import standing
+from desk.texts.delivery import STATES
 from desk.texts.log import Logged, log_lines
 from desk.texts.phases import phase_word
 from desk.texts.queries import marks, secrets, tally, window_name
@@ -30,7 +31,8 @@ LOGGED, SENT = 60, 60
 """Lines of the log and texts of the ledger that are shown, the newest first."""
 LONGEST = 60
 """Characters of a text in the ledger."""
-_STATES: Mapping[str, str] = {"new": "待发", "sent": "已送达", "unknown": "不明", "rejected": "被拒"}
+SETTLED = ("sent", "dropped")
+"""States of a text about which nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One text of the outbox."""
+    """One text of the outbox; `arrived` is when it was sent, where it was; `number` the one it bears."""
 
     clock: str
+    arrived: str
+    number: str
     to: str
     text: str
     state: str
@@ -123,7 +127,7 @@ def _sight(game: Game, whole: Record, sendings: tuple[Sending, ...], lines: list
         secrets=tuple(line for line in secrets(seen) if not line.startswith("时限：")),
         tally=tally(seen),
         ledger=ledger,
-        doubtful=sum(sending.state != "sent" for sending in sendings),
+        doubtful=sum(sending.state not in SETTLED for sending in sendings),
         log=tuple(reversed(lines)),
     )
 
@@ -165,9 +169,11 @@ def _brief(said: str) -> str:
 
 def _sent(game: Game, sending: Sending) -> Sent:
     clock = f"{local_time(game.zone, sending.at):%m-%d %H:%M}"
+    arrived = "" if sending.sent_at is None else f"{local_time(game.zone, sending.sent_at):%H:%M:%S}"
+    number = "" if sending.number is None else f"#{sending.number}"
     text = plain(sending.body)
     shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    return Sent(clock, _reader(game, sending), shown, _STATES[sending.state], sending.state == "sent", sending.attempts)
+    return Sent(clock, arrived, number, _reader(game, sending), shown, STATES[sending.state], sending.state in SETTLED, sending.attempts)
 
 
 def _reader(game: Game, sending: Sending) -> str:
