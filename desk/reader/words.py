@@ -27,6 +27,7 @@ from desk.reader.shapes import (
     lobby,
     needed_lobby,
     number_follows,
+    one_follows,
     one_target,
     perhaps,
     seat_lobby,
@@ -242,7 +243,9 @@ JUDGES: Final = (
     _judge(word="撤副法官", arguments="QQ", example="/撤副法官 10001", help="撤下一位副法官", build=needed_lobby),
     _judge(word="交接", arguments="QQ", example="/交接 10001", help="把主法官交给别人，自己退下", build=needed_lobby),
     _judge(word="公示", example="/公示", help="再贴一次公示", build=bare_lobby),
-    _judge(word="看板", arguments="[撤销]", example="/看板", help="拿本局看板的网址", where="private", build=perhaps("撤销")),
+    _judge(
+        word="看板", arguments="[撤销]", example="/看板", help="拿本局看板的网址", where="private", build=perhaps("撤销"), follows=one_follows("撤销")
+    ),
     _judge(word="全貌", example="/全貌", help="看全部身份和行动", where="private", build=bare_lobby),
     _judge(word="日志", arguments="[页]", example="/日志", help="看本局日志", where="private", build=lobby),
     _judge(word="代发", example="/代发", help="私聊另一个机器人账号发，让它接手本局", where="private", build=bare_lobby),

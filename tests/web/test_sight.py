@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from typing import get_args
 
@@ -11,8 +12,9 @@ from db.records import SendingState
 from db.store import Store
 from desk.message import Sent
 from desk.texts.delivery import STATES
+from plugins.web.board.links import Links
 from plugins.web.board.sight import look
-from tests.desk.scene import Scene, account
+from tests.desk.scene import GROUP, JUDGE, Scene, account
 
 
 @pytest.fixture
@@ -42,3 +44,21 @@ async def test_what_did_not_arrive_is_counted_and_shown(day: Scene) -> None:
     assert all(place.owed == ("投票",) for place in after.places if place.number != 3)
     assert any("投票：6 理由：开场很稳" in line for line in after.log)
     assert all(account(3) not in line for line in (*after.log, *after.secrets))
+
+
+async def test_an_address_is_told_to_its_judge_alone_stored_nowhere_and_written_to_no_log(day: Scene, caplog: pytest.LogCaptureFixture) -> None:
+    (off,) = await day.say(JUDGE, "/看板")
+    assert "DAYBREAK_PUBLIC_URL" in off.text
+    day.office.board.keeper = Links("https://bot.example", lambda number: day.office.workers[number].game)
+    with caplog.at_level(logging.DEBUG):
+        (told,) = await day.say(JUDGE, "/看板")
+    assert told.chat == JUDGE
+    assert "https://bot.example/board/" in told.text
+    assert not any("bot.example" in sending.body for sending in await day.store.sendings(1))
+    assert "/board/" not in caplog.text
+    for who, group in ((3, None), (JUDGE, GROUP), (3, GROUP)):
+        assert not any("/board/" in text.text for text in await day.say(who, "/看板", group=group))
+    (gone,) = await day.say(JUDGE, "/看板 撤销")
+    assert "已关掉（1个）" in gone.text
+    (none,) = await day.say(JUDGE, "/看板撤销")
+    assert "没有开着" in none.text
