@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from desk.game import DeskEvent, Game, Held
+from desk.game import DeskEvent, Game, Held, TableLaid
+from engine.common.event import DayOpened, GameEnded, NightOpened
 
 MANY = 100
 """Posts that were taken back which a game remembers, so that none is told twice."""
@@ -149,3 +150,7 @@ class Reminded(DeskEvent):
         open_now = {window.due for window in game.table.windows} if game.table is not None else set()
         known = tuple(pair for pair in game.reminded if pair[0] in open_now)
         return replace(game, reminded=(*known, (self.due, self.minutes)))
+
+
+OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
+"""A new part of a game begins with these. After them the whole game is stored, so that loading it is short."""

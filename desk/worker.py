@@ -9,28 +9,26 @@ from dataclasses import dataclass, field, replace
 from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
-from db.records import Change, Conflict, Duplicate, Heard, Result, Step, StoredGame, Unavailable
+from db.records import Change, Conflict, Duplicate, Result, Step, StoredGame, Unavailable
 from desk import epilogue, limits, recall, record, shelf, stand_in, standstill
 from desk.announce import Posted, Saying, view
-from desk.course import RolledBack
+from desk.around import gather
+from desk.course import OPENINGS
 from desk.floodgate import Floodgate
-from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, TableLaid, after
+from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, after
 from desk.hearing import Circumstances, hear, is_talk
 from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Move, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
 from desk.limits import Ended
-from desk.lobby import presence, rulings_scope
+from desk.lobby import presence
 from desk.message import Message
-from desk.needs import may_need, may_need_friends, may_need_record, starts
 from desk.posts import Numbers, Reader
-from desk.reader import Lobby
 from desk.results import Happening, made_again
 from desk.standstill import Cause
 from desk.texts import judging
 from desk.texts import lobby as say
-from desk.texts.log import WHICH, Logged
+from desk.texts.log import WHICH
 from desk.version import build
 from engine import Dice
-from engine.common.event import DayOpened, GameEnded, NightOpened
 
 if TYPE_CHECKING:
     from desk.office import Office
@@ -54,8 +52,6 @@ HELD = 45.0
 FIRST_REST = 0.2
 WORTH_A_WORD = 1.0
 """Seconds after which the judges are told."""
-OPENINGS = (DayOpened, NightOpened, GameEnded, TableLaid, RolledBack)
-"""After these the whole game is stored, so that loading it is short."""
 
 
 @dataclass
@@ -235,22 +231,7 @@ class Worker:
             if held is not None and standstill.concerns(self.game, held) and not standstill.began_since(self.game, held, self.office.clock.now()):
                 # Nothing is judged by a clock that has jumped.
                 batch = [Stop(held), *batch]
-            around = Circumstances(
-                self.dice,
-                self.office.clock.now(),
-                await self._friends(batch),
-                self.office.owners,
-                await self._log(batch),
-                presets=self.office.presets,
-                pictures=self.office.pictures,
-                unreachable=self.office.reach.those(self.game.id, "rejected"),
-                doubtful=self.office.reach.those(self.game.id, "unknown"),
-            )
-            if any(isinstance(item, Stop) for item in batch):
-                around = replace(around, last=await self.office.store.last_heard(self.game.id))
-            around = await self._with_rulings(around, batch)
-            around = await self._with_record(around, batch)
-            around = await self._with_letters(around, batch)
+            around = await gather(self, batch)
             game, done = self._decide(batch, around)
             try:
                 rows = await self._store(game, done)
@@ -280,57 +261,6 @@ class Worker:
         self.office.directory.note(self)
         self.version = stored.version
         self._numbers = None
-
-    async def _friends(self, batch: list[Item]) -> frozenset[str] | None:
-        """Asked only where it matters: signing up, dealing, replacing, and confirming one of them."""
-        if not any(isinstance(item, Message) and may_need_friends(self.game, item, self.office.owners) for item in batch):
-            return None
-        try:
-            return await self.office.transport.friends(self.game.account)
-        except ConnectionError:
-            return None
-
-    async def _log(self, batch: list[Item]) -> tuple[Heard | Logged, ...]:
-        """What was said and what happened, in order of time; read only for whoever asks for it."""
-        if not any(isinstance(item, Message) and may_need(("/日志",), self.game, item, self.office.owners) for item in batch):
-            return ()
-        heard = await self.office.store.heard(self.game.id)
-        happened = (Logged(row.at, shelf.CODEC.decode(row.body)) for row in await self.office.store.history(self.game.id))
-        # A phase opens before anything is said in it, in the same second too.
-        return tuple(sorted((*heard, *happened), key=lambda row: (row.at, not (isinstance(row, Logged) and isinstance(row.event, OPENINGS)))))
-
-    async def _with_rulings(self, around: Circumstances, batch: list[Item]) -> Circumstances:
-        """The house's usual options and what the group has saved; read only for whoever speaks of rulings, or confirms something."""
-        if not any(isinstance(item, Message) and starts(item, "/裁定", "确认") for item in batch):
-            return around
-        usual, saved = self.office.options(self.game.rule_set), await self.office.store.notes(rulings_scope(self.game))
-        return replace(around, usual=usual, usual_customs=self.office.customs, saved=saved)
-
-    async def _with_record(self, around: Circumstances, batch: list[Item]) -> Circumstances:
-        """The whole game so far; read only for whoever asks for it, and for the story of its end."""
-        if not any(isinstance(item, Story) or (isinstance(item, Message) and self._asks_for_record(item)) for item in batch):
-            return around
-        free, owed = self.office.group_free(self), str(self.game.id) in await self.office.store.notes(epilogue.SCOPE)
-        return replace(
-            around, group_free=free, story_owed=owed, record=await record.load(self.office.store, self.game.id, self.game.options, self.game.zone)
-        )
-
-    def _asks_for_record(self, message: Message) -> bool:
-        return may_need_record(self.game, message, self.office.owners) or self._confirms(message, "回滚")
-
-    def _confirms(self, message: Message, word: str) -> bool:
-        question = self.game.question_of(message.sender)
-        asked = question is not None and isinstance(question.asked, Lobby) and question.asked.word == word
-        return asked and starts(message, "确认")
-
-    async def _with_letters(self, around: Circumstances, batch: list[Item]) -> Circumstances:
-        """What was told to everybody so far; read only when a seat changes hands, and for whoever asks what arrived."""
-        if not any(
-            isinstance(item, Message) and (may_need(("/顶替", "/送达"), self.game, item, self.office.owners) or self._confirms(item, "顶替"))
-            for item in batch
-        ):
-            return around
-        return replace(around, letters=await self.office.store.sendings(self.game.id))
 
     def _decide(self, batch: list[Item], around: Circumstances) -> tuple[Game, list[Done]]:
         game, done = self.game, list[Done]()
