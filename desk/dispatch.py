@@ -118,7 +118,8 @@ class Dispatch:
             return None
         found = chats(game, parcel.audience)
         if parcel.chat not in found:
-            if not found or (isinstance(parcel.audience, Judges) and self._has_others(parcel)):
+            # A seat's has gone with the letter here too: times, which are whole seconds and the platform's, don't always tell.
+            if not found or isinstance(parcel.audience, Seat) or (isinstance(parcel.audience, Judges) and self._has_others(parcel)):
                 return None
             parcel = replace(parcel, chat=found[0])
         clear(game, parcel.audience, parcel.chat)

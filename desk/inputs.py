@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from db.records import Heard
+from db.records import Heard, Sending
 from desk.announce import Saying
-from desk.game import DeskEvent
+from desk.game import DeskEvent, Game
 from desk.hearing import Outcome
 from desk.lobby.presence import News
 from desk.message import Message
@@ -107,3 +107,18 @@ class Done:
     keep: bool = False
     due: int = 0
     """When a limit should have rung; 0 for whatever is none."""
+
+
+def letters_of(game: Game, done: Done) -> tuple[Sending, ...]:
+    """The texts that will be stored with it, as whoever reads the stored ones reads them; they have no number yet."""
+    if not done.events:
+        return ()
+    return tuple(Sending(0, game.id, each.to, each.user, each.body, done.at, each.reply_to, each.ref) for each in done.sayings)
+
+
+def to_speaker(done: Done) -> tuple[Saying, ...]:
+    """A mere answer, which nobody stores: in private it goes to whoever spoke, though somebody else may have his seat by now."""
+    if done.message is None:
+        return done.sayings
+    speaker = done.message.sender
+    return tuple(replace(each, to="user", user=speaker) if each.to.startswith("seat:") else each for each in done.sayings)

@@ -17,7 +17,25 @@ from desk.course import OPENINGS
 from desk.floodgate import Floodgate
 from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, after
 from desk.hearing import Circumstances, hear, is_talk
-from desk.inputs import SKEW, Done, Freeze, GoOn, Item, Key, Move, Naming, Recall, Ring, Stop, Story, Tidings, key_of, moment_of
+from desk.inputs import (
+    SKEW,
+    Done,
+    Freeze,
+    GoOn,
+    Item,
+    Key,
+    Move,
+    Naming,
+    Recall,
+    Ring,
+    Stop,
+    Story,
+    Tidings,
+    key_of,
+    letters_of,
+    moment_of,
+    to_speaker,
+)
 from desk.limits import Ended
 from desk.lobby import presence
 from desk.message import Message
@@ -320,6 +338,8 @@ class Worker:
         if around.record is not None:
             steps = (record.Step(each.at, each.message, "done" if each.heard else "", each.events) for each in done if each.events)
             around = replace(around, record=around.record.on(steps))
+        if around.letters:
+            around = replace(around, letters=(*around.letters, *(letter for each in done for letter in letters_of(game, each))))
         try:
             outcome = hear(game, judged, around)
             if game.table is not None:
@@ -430,7 +450,10 @@ class Worker:
             if each.message is not None:
                 self._remember(each.message)
                 self._gate.heard(each.message, talk=each.outcome is not None and each.outcome.fate == "ignored")
-            self.office.send(self.game, each.sayings, rows.get(place), each.at)
+            stored = rows.get(place)
+            # As the game stood then: a seat may have changed hands since, in the same batch.
+            then = self.game if each.outcome is None else replace(each.outcome.game, account=self.game.account)
+            self.office.send(then, each.sayings if stored is not None else to_speaker(each), stored, each.at)
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:
                 self.office.run(self.game, each.message, each.outcome.errand)

@@ -9,5 +9,7 @@ KEPT: tuple[tuple[Plan, str], ...] = (
     (Plan(8, "cards"), "a phase that was opened again within a hold ran on, and closed while all stood still"),
     (Plan(118, "infection"), "a hold that ended while its note was being read ended the sweep with an error"),
     (Plan(2, "cards", processes=2), "making up the results of old games ended with an error when the database was out of reach at the start"),
+    (Plan(162, "classic"), "a refusal went to whoever had got the seat of the one who spoke"),
+    (Plan(172, "infection"), "an answer went to whoever had got the seat of the one who spoke"),
 )
 """With what each found. Whoever changes what is drawn, and in which order, changes what a seed means: the tests of the bug's own kind stay."""

@@ -88,11 +88,7 @@ class Watch:
         """A text that is not stored promises nothing, and goes to somebody who has asked."""
         hold("I1", not text.startswith(RECEIPT), f"a receipt that nobody stored, to {chat}: {text[:80]}")
         said = any(chat in (message.sender, message.group) for message in self.board.said.values())
-        hold(
-            "I3",
-            said or chat == OWNER or any(chat in who for _, holders in self._holders for who in holders.values()),
-            f"an answer to {chat}, who has said nothing: {text[:80]}",
-        )
+        hold("I3", said or chat == OWNER or chat in self._ever("judges"), f"an answer to {chat}, who has said nothing: {text[:80]}")
 
     def _stored(self, chat: str, text: str, number: int) -> None:
         row = self.rows.get(number)

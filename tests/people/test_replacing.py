@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from desk.message import Sent
 from tests.town.tables import CLASSIC, INFECTION, Kind, Table, a_game
 from tests.town.town import Town
 
@@ -234,3 +237,57 @@ async def test_89_a_player_s_judge_words_are_refused_and_noted_for_judges_a_few_
     # A word that players have too is no attempt.
     await table.say(6, "/加速 18:30")
     assert await table.log("AttemptNoted") == 5
+
+
+# -- what is said in the very moment in which a seat changes hands
+
+
+async def test_an_answer_goes_to_whoever_spoke_though_somebody_else_has_his_seat_before_it_is_sent(town: Town, kind: Kind) -> None:
+    table = await (await a_game(town, kind)).to_night(1)
+    town.befriend(NEWCOMER)
+    old, before = table.account(kind.killer), len(town.wire.shown)
+    question, refused = table.line(kind.killer, "规则 投票"), table.line(kind.killer, kind.kill.format(99))
+    for line in (question, refused, table.line("法官", f"/顶替 {kind.killer} {NEWCOMER} 确认")):
+        town.office.hear(line)  # all judged together
+    await town.settle()
+    shown = town.wire.shown[before:]
+    to_old = [text.text for text in shown if text.chat == old]
+    assert len(to_old) == 3
+    assert sum("由别人接替了" in text for text in to_old) == 1
+    assert not any(text.text in to_old for text in shown if text.chat == NEWCOMER)
+
+
+async def test_what_the_seat_is_told_in_the_moment_of_the_change_is_in_the_newcomer_s_letter_and_comes_once(town: Town, kind: Kind) -> None:
+    table = await (await a_game(town, kind)).to_night(2 if kind is CLASSIC else 1)
+    town.befriend(NEWCOMER)
+    before = len(town.wire.shown)
+    town.office.hear(table.line(kind.checker, kind.check.format(3)))
+    town.office.hear(table.line("法官", f"/顶替 {kind.checker} {NEWCOMER} 确认"))
+    await town.settle()
+    stored = [row for row in await town.store.sendings(table.number) if row.to == f"seat:{kind.checker}"][-1]
+    told = [text.text for text in town.wire.shown[before:] if text.chat == NEWCOMER]
+    assert stored.body.startswith("收到")
+    assert sum(stored.body.split("\n")[0] in text for text in told) == 1, told
+    assert not any(text.startswith("收到") for text in told)
+
+
+async def test_what_was_judged_before_the_change_does_not_come_by_itself_though_its_message_bears_a_later_time(town: Town) -> None:
+    table = await (await a_game(town, CLASSIC)).to_night(2)
+    town.befriend(NEWCOMER)
+    send, cut = town.wire.send_private, [True]
+
+    async def cut_off(account: str, user: str, text: str) -> Sent:
+        return Sent("offline") if cut[0] and user == table.account(4) else await send(account, user, text)
+
+    town.wire.send_private = cut_off  # type: ignore[method-assign]
+    town.office.hear(replace(table.line(4, "验 1"), at=town.clock.now() + 30))
+    await town.office.settled()
+    before = len(town.wire.shown)
+    town.office.hear(table.line("法官", f"/顶替 4 {NEWCOMER} 确认"))
+    await town.office.settled()
+    cut[0] = False
+    town.office.outbox.retry()
+    await town.settle()
+    told = [text.text for text in town.wire.shown[before:] if text.chat == NEWCOMER]
+    assert not any(text.startswith("收到") for text in told), told
+    assert sum("收到，验 1号" in text or "验 1" in text for text in told) >= 1
