@@ -112,7 +112,8 @@ class Papers:
         sent = [await self._hand_over(whole.end, message.sender, file) for file in files]
         running = whole.end.status != "over"
         where = str(self.folder) if kept and paper.judge else ""
-        return records.exported(tuple(file.name for file in files), all(sent), where, running=running, judge=paper.judge, page=paper.what == "page")
+        names, page, seed = tuple(file.name for file in files), paper.what == "page", bool(whole.seed)
+        return records.exported(names, all(sent), where, running=running, judge=paper.judge, page=page, seed=seed)
 
     def _keep(self, files: tuple[File, ...]) -> bool:
         if self.folder is None:

@@ -14,7 +14,7 @@ from desk.message import Message, Person
 from desk.opening import Opening
 from desk.own_words import OwnWords
 from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
-from desk.routing import game_word, opens_a_game, text_of
+from desk.routing import GameWord, asks_of_the_end, game_word, opens_a_game, text_of
 from desk.texts import lobby as say
 from desk.texts import opening, replacing, several
 from desk.texts.answers import answer_query
@@ -72,7 +72,10 @@ class Reception:
             return
         if self._own_words.in_group(message, worker):
             return
-        if worker is not None:
+        if worker is not None and worker.game.table is None and asks_of_the_end(message):
+            # Sign-ups can't answer that: the group's last game can.
+            self._to_finished(message, self.archive.key(message), lambda: worker.put(message))
+        elif worker is not None:
             worker.put(message)
         elif opens_a_game(message):
             self._opening.begin(message)
@@ -89,7 +92,9 @@ class Reception:
     def _in_private(self, message: Message) -> None:
         known = self._games_of(message)
         mine = [w for w in known if w.game.account == message.account]
-        if self.office.stand_in.take(message, known) or self._own_words.in_private(message, mine, known) or self.choosing.take(message, mine):
+        if self.office.stand_in.take(message, known) or self._own_words.in_private(message, mine, known):
+            return
+        if self._of_his_last(message, mine) or self.choosing.take(message, mine):
             return
         if known and not mine:
             self._answer_stranger(message, say.other_account(known[0].game.account))
@@ -97,8 +102,23 @@ class Reception:
         word, bare = game_word(message)
         if word is not None and word.number:
             self._to_finished(bare, self.archive.key(message, word.number), lambda: self._unknown_game(message, word.shown, mine))
+        elif word is not None:
+            self._to_finished(bare, self.archive.key(message), lambda: self._unknown_game(message, word.shown, mine), word)
         else:
             self._to_finished(bare, self.archive.key(message), lambda: self._without_game(message))
+
+    def _of_his_last(self, message: Message, mine: Sequence[Worker]) -> bool:
+        """验证, 导出 and 为何 N where no open game that he can mean has been dealt: his last finished game's, if it has the letter that he names."""
+        word, bare = game_word(message)
+        if not mine or not asks_of_the_end(bare) or (word is not None and word.number):
+            return False
+        if any(w.game.table is not None for w in mine if word is None or word.names(w.game)):
+            return False
+        self._to_finished(bare, self.archive.key(message), lambda: self._among_open(message, mine), word)
+        return True
+
+    def _among_open(self, message: Message, mine: Sequence[Worker]) -> None:
+        self.choosing.take(message, mine)
 
     def _games_of(self, message: Message) -> list[Worker]:
         """The open games in which the sender has a part; the bot's owner also has one where he is asked something."""
@@ -110,28 +130,29 @@ class Reception:
 
     # -- no open game
 
-    def _to_finished(self, message: Message, key: Key, otherwise: Callable[[], None]) -> None:
-        """To the finished game that is meant; it is looked up first where it is not at hand."""
+    def _to_finished(self, message: Message, key: Key, otherwise: Callable[[], None], word: GameWord | None = None) -> None:
+        """To the finished game that is meant, by its letter where `word` says one; it is looked up first where it is not at hand."""
         if not self.archive.looked_up(key):
-            self.hold(message, self._look_up(message, key, otherwise))
-        elif (worker := self.archive.worker(key)) is None:
+            self.hold(message, self._look_up(message, key, otherwise, word))
+        elif (worker := self.archive.worker(key)) is None or (word is not None and not word.names(worker.game)):
             otherwise()
         elif worker.game.account == message.account:
             worker.put(message)
         elif message.group is None:
             self._answer_stranger(message, say.other_account(worker.game.account))
 
-    async def _look_up(self, message: Message, key: Key, otherwise: Callable[[], None]) -> None:
+    async def _look_up(self, message: Message, key: Key, otherwise: Callable[[], None], word: GameWord | None) -> None:
         try:
             await self.archive.look_up(key)
         except Exception:
             log.exception("a finished game could not be looked up")
             self.office.answer(message, say.fault("旧局"))
         else:
-            self._to_finished(message, key, otherwise)
+            self._to_finished(message, key, otherwise, word)
 
     def _unknown_game(self, message: Message, said: str, mine: Sequence[Worker]) -> None:
-        self._answer_stranger(message, several.not_among(said, [w.game for w in mine]))
+        formerly = not mine and self.office.directory.once_seated(message.person)
+        self._answer_stranger(message, replacing.not_yours_any_more() if formerly else several.not_among(said, [w.game for w in mine]))
 
     def _without_game(self, message: Message) -> None:
         """No game here: questions are answered, commands explained, talk left alone."""

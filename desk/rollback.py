@@ -98,6 +98,10 @@ class _Before:
 def _cut(steps: tuple[Step, ...], before: list[_Before], table: Table[Any], number: int, place: int) -> Cut:
     """Right before the close. An act that brought it about stands; limits that passed in silence since the last act have not passed."""
     step = steps[number]
+    began = before[number].game.table
+    if began is None or began.here != table.here:
+        # The phase opened and closed in one step: before that step there was another one.
+        return Cut(table.here, table, step.at, before[number].count + place)
     if _by_player(step) and not isinstance(step.events[place], GameEnded):
         return Cut(table.here, table, step.at, before[number].count + place)
     while number > 0 and steps[number - 1].message is None and before[number - 1].within(table):

@@ -75,6 +75,14 @@ def text_of(message: Message) -> str:
     return trim("".join(part for part in message.parts if isinstance(part, str)))
 
 
+_OF_THE_END = re.compile(r"/?\s*(?:验证|导出(?:\s*网页)?|为何\s*\d{1,2}\s*号?)")
+
+
+def asks_of_the_end(message: Message) -> bool:
+    """Whether it is what only a dealt game can answer, and for players only a finished one: 验证, 导出, 为何 N."""
+    return all(isinstance(part, str) for part in message.parts) and _OF_THE_END.fullmatch(fold(text_of(message))) is not None
+
+
 def opens_a_game(message: Message) -> bool:
     """Whether a group message is /开局."""
     return fold(_beginning(message)).lstrip().startswith("/开局")

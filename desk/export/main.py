@@ -42,7 +42,8 @@ def main(argv: list[str]) -> int:
     if wish.page:
         return _page(whole, wish.out)
     if whole.end.status != "over":
-        print("这一局还没结束，里面有全部身份（没有种子）：不要外传。 The game still runs; this holds every role.", file=sys.stderr)
+        seed = "连同公布过的种子" if whole.seed else "没有种子"
+        print(f"这一局还没结束，里面有全部身份（{seed}）：不要外传。 The game still runs; this holds every role.", file=sys.stderr)
     files = files_of(whole)
     wanted = "yaml" if wish.script else "json" if wish.json else ""
     return _both(files, wish.out) if not wanted else _one(files, wanted, wish.out)

@@ -17,7 +17,7 @@ from desk.limits import limit_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
 from desk.record import Record, Step, plain_parts, shown
-from desk.script.cast import JUDGE, account, name_of_seat, sender_of
+from desk.script.cast import JUDGE, account, name_of_seat, outsider, sender_of
 from desk.script.load import BACK, FACTS, GONE, ZONE
 from desk.script.times import DAY, moment, nearest
 from desk.seating import PlayerBack, PlayerGone, WaitingEnded
@@ -152,7 +152,7 @@ class _Told:
             self._time_to(self._heard_at(before, step.at))
             self._say(CHIEF, None, (instead,), step.at, group=False)
         elif step.message is not None:
-            self._line(before, step, step.message)
+            self._line(before, step, step.message, after)
         elif (moved := _moved(step.events)) is not None:
             self._move(before, step, *moved)
         elif any(isinstance(event, SeatIdled) for event in step.events):
@@ -178,11 +178,13 @@ class _Told:
         self.entries.append(f"{self._time(self.least)} {self._people.shown(game, account)} {word}")
         self.now, self._unheard = self.least, False
 
-    def _line(self, game: Game, step: Step, message: Message) -> None:
+    def _line(self, game: Game, step: Step, message: Message, after: Game) -> None:
         self._time_to(self._heard_at(game, step.at))
         parts, same = self._people.said(game, step, message)
         self.needs_names = self.needs_names or not same
-        self._say(self._people.shown(game, message.sender), self._quote(game, message), parts, step.at, group=message.group is not None)
+        # Who signs up as a substitute has no part before it.
+        who = self._people.shown(game if game.concerns(message.sender) else after, message.sender)
+        self._say(who, self._quote(game, message), parts, step.at, group=message.group is not None)
         self._entry_of[message.id] = len(self.entries)
         if message.group is not None:
             self._last_post[message.sender] = message.id
@@ -304,12 +306,12 @@ class _People:
         if sender in self._seats:
             return str(self._seats[sender])
         # Who had no part and yet did something was the bot's owner.
-        return CHIEF if sender == self._judge or not game.concerns(sender) else sender
+        return CHIEF if sender == self._judge or not game.concerns(sender) else outsider(sender)
 
     def _account(self, real: str) -> str:
         if real in self._seats:
             return account(self._seats[real])
-        return JUDGE if real == self._judge else real
+        return JUDGE if real == self._judge else outsider(real)
 
     def _text(self, text: str) -> str:
         """Accounts inside a text as the script has them."""

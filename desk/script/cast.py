@@ -17,6 +17,11 @@ def is_seat(who: str) -> bool:
     return who.isdecimal() and len(who) < SHORTEST_ACCOUNT
 
 
+def outsider(real: str) -> str:
+    """An account that has no seat, written so that nobody takes it for a seat: with noughts before it where it is too short."""
+    return real.zfill(SHORTEST_ACCOUNT) if is_seat(real) else real
+
+
 def sender_of(who: str) -> str:
     """The account of a sender as a script names him: a seat is whoever sat there at the start."""
     if is_seat(who):

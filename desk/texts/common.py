@@ -109,8 +109,12 @@ def paused(_: View, view: View, event: happened.Paused, reader: Reader) -> str:
 # -- ballots
 
 
-def ballot_cast(_: View, view: View, event: happened.BallotCast, reader: Reader) -> str:
+def ballot_cast(before: View, view: View, event: happened.BallotCast, reader: Reader) -> str:
     ballot = event.ballot
+    stood = before.table.votes.of(ballot.seat)
+    if reader != "group" and event.how == "record" and stood is not None:
+        used = "（改票机会已用）" if ballot.changed else ""
+        return f"法官已补记你的票：{_vote_of(ballot)}{used}。原来的一票（{_vote_of(stood)}）不算了"
     if reader != "group":
         return _proxy_receipt(ballot, event.how)
     if ballot.by == "self":

@@ -179,13 +179,23 @@ def _wake(_: View, command: common.EndIdle) -> str:
 
 
 def _abort(_: View, __: common.Abort) -> str:
-    return "将以流局结束本局：不分胜负，公布所有身份，不能恢复"
+    return "将以流局结束本局：不分胜负，公布所有身份；公布出去的收不回来"
 
 
-def _record(_: View, command: common.RecordBallot) -> str:
+def _record(view: View, command: common.RecordBallot) -> str:
     reason = f"，理由：{plain(command.reason)}" if command.reason.strip() else ""
     forced = "。强制：不看时限，票型里注明法官裁量" if command.force else ""
-    return f"将补记 {no(command.seat)} 的票：{_vote(command.target)}{reason}{forced}"
+    return f"将补记 {no(command.seat)} 的票：{_vote(command.target)}{reason}{forced}{_replaced(view, command)}"
+
+
+def _replaced(view: View, command: common.RecordBallot) -> str:
+    """What a judge must know before a ballot of the player's own is gone (V3). At a table of cards one may change at will."""
+    ballot = view.table.votes.of(command.seat)
+    if ballot is None:
+        return ""
+    free = view.table.rule_set == "cards" or command.seat in view.table.votes.changed
+    last = "" if free else "，并用掉他唯一的一次改票"
+    return f"。注意：{no(command.seat)}已有一张有效的票（{_vote(ballot.target)}），这次补记会取代它{last}"
 
 
 def _post(_: View, command: common.ProxyRequest) -> str:

@@ -43,15 +43,15 @@ def failed() -> str:
     return "没有做成，已写进机器人的日志；游戏不受影响。"
 
 
-def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool, page: bool = False) -> str:
-    """What became of the files, for whoever asked."""
+def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool, page: bool = False, seed: bool = False) -> str:
+    """What became of the files, for whoever asked. `seed`: they hold it, for a game that goes on after its end had published it."""
     if sent:
         how = "已私聊发给你" + (f"，也存在机器人主机的 {folder}" if folder else "")
     elif folder:
         how = f"存在机器人主机的 {folder}（这个平台发不了文件）"
     else:
         how = "文件发不出去，也没有存下来：请看机器人的日志和设置 DAYBREAK_EXPORTS" if judge else "文件发不出去，请向法官要"
-    secret = "注意：里面有全部身份和行动（没有种子），终局以前不要给任何人。" if running else ""
+    secret = f"注意：里面有全部身份和行动（{'连同公布过的种子' if seed else '没有种子'}），终局以前不要给任何人。" if running else ""
     uses = "用浏览器打开，不用联网；可选用谁的眼睛看。" if page else "yaml 是聊天剧本（bot.py replay 重放），json 可以复核（bot.py verify）。"
     return f"【导出】{'、'.join(names)}：{how}。{secret}{uses}"
 

@@ -221,6 +221,11 @@ def _card(passage: Passage, seat: int) -> str | None:
     return f"黄牌（{ground}）{clause('C-120')}" if seat in event.seats else None
 
 
+def _card_back(passage: Passage, seat: int) -> str | None:
+    event: Any = passage.event
+    return "法官撤回一张黄牌" if event.seat == seat else None
+
+
 # -- classic
 
 
@@ -356,6 +361,7 @@ TOUCHES: Final[Mapping[type[Event], Touch]] = {
     common.VotesCounted: _counted,
     common.NobodyVotedOut: _nobody,
     common.CardGiven: _card,
+    common.CardTaken: _card_back,
     classic.KillPicked: _picked,
     classic.PotionUsed: _potion,
     Knifed: _knifed,

@@ -156,3 +156,30 @@ async def test_a_crash_before_the_end_is_told(day: Scene) -> None:
     await day.office.start()
     await day.settle()
     assert any("【游戏结束】流局" in text for text in day.wire.to(GROUP))
+
+
+@pytest.mark.parametrize("word", ["验证", "为何 1", "导出 网页", "A局 验证", "A局 为何 1"])
+async def test_what_sign_ups_can_t_answer_means_the_last_finished_game(day: Scene, word: str) -> None:
+    await end(day)
+    await day.restart()
+    await day.hear(day.message(JUDGE, "/开局 狼头局 确认", group=GROUP, admin=True), day.message(1, "报名", group=GROUP))
+    told = await said(day, 1, word)
+    assert told.startswith(("【#1】【", "【#1】诚实")), told
+    assert "还没有发身份" not in told
+    assert "【报名】" in await said(day, 1, "状态")
+
+
+async def test_in_the_group_too(day: Scene) -> None:
+    await end(day)
+    await day.hear(day.message(JUDGE, "/开局 狼头局 确认", group=GROUP, admin=True))
+    assert "【为何】1号" in (await day.say(1, "为何 1", group=GROUP))[0].text
+
+
+async def test_a_letter_never_means_an_older_game_of_another_letter(scene: Scene) -> None:
+    await scene.deal("700")
+    await scene.deal("701", [account(3), *OTHERS[1:]])
+    await end(scene, "700")
+    await scene.hear(scene.message(JUDGE, "/顶替 1 50001 确认", group="701", admin=True))
+    told = await said(scene, 3, "B局 状态")
+    assert "座位已由别人接替" in told
+    assert "游戏已结束" in await said(scene, 3, "A局 状态")

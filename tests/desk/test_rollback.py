@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from db.store import Store
 from desk import shelf
 from desk.game import after
+from desk.rollback import closed_phases
 from engine import Table
 from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, clock
 from tests.desk.test_closing import RULE_SETS, first_day, first_night, table, vote
 from tests.desk.test_judges import SECOND, second_judge, told
+from tests.export import games
 
 HOUR = 3600
 
@@ -361,3 +365,16 @@ async def test_a_phase_that_ends_early_waits_for_its_judge_too(scene: Scene, rul
     assert "法官正在核对" in scene.wire.to(GROUP)[-1]
     await scene.say(JUDGE, "/放行 确认")
     assert not table(scene).votes.open
+
+
+async def test_a_night_that_opened_and_closed_in_one_step_is_that_night_again() -> None:
+    store = await Store.open("sqlite+aiosqlite://")
+    whole = await games.recorded(store, games.classic(3))
+    await store.close()
+    kinds = [[type(event).__name__ for event in step.events] for step in whole.steps]
+    first = next(n for n, step in enumerate(kinds) if "NightOpened" in step)
+    last = next(n for n, step in enumerate(kinds) if "DayOpened" in step and n > first)
+    night = whole.steps[first : last + 1]
+    at_once = replace(night[0], message=None, events=tuple(event for step in night for event in step.events))
+    cut = closed_phases(replace(whole, steps=(*whole.steps[:first], at_once, *whole.steps[last + 1 :])))["N1"]
+    assert cut.table.here == cut.phase

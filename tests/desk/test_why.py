@@ -123,3 +123,22 @@ async def test_the_story_of_the_end_tells_votes_saves_and_draws(day: Scene) -> N
         "法官 /流局（阶段 第2天→结束）",
     ):
         assert line in told, line
+
+
+async def test_a_card_that_was_taken_back_is_told_with_its_end(day: Scene) -> None:
+    await day.say(JUDGE, "/黄牌 9 吵闹 确认")
+    await day.say(JUDGE, "/撤牌 9 确认")
+    (told,) = await day.say(JUDGE, "/为何 9")
+    assert "黄牌（" in told.text
+    assert " → 法官撤回一张黄牌 → " in told.text
+
+
+async def test_a_ballot_that_a_judge_replaces_is_named_to_him_and_to_the_player(day: Scene) -> None:
+    await day.say(3, "投票：7 理由：可疑", group=GROUP)
+    (asked,) = await day.say(JUDGE, "/补记 3 投票 8 说错了")
+    assert "3号已有一张有效的票（投 7号），这次补记会取代它，并用掉他唯一的一次改票" in asked.text
+    told = await day.say(JUDGE, "确认")
+    (his,) = [text.text for text in told if text.chat == account(3)]
+    assert "法官已补记你的票：3号 → 8号（改票机会已用）。原来的一票（3号 → 7号）不算了" in his
+    (asked,) = await day.say(JUDGE, "/补记 4 投票 8 说错了")
+    assert "已有一张" not in asked.text

@@ -177,3 +177,26 @@ async def test_the_page_is_for_everybody_who_had_a_part_and_for_nobody_before_th
     assert (user, name) == (account(9), "daybreak-1-20260301.html")
     assert "全部公开" in content.decode()
     assert (tmp_path / "exports" / name).read_bytes() == content
+
+
+async def test_a_substitute_of_a_short_number_is_no_seat_of_the_script(day: Scene) -> None:
+    await day.say("2007", "报名 替补", group=GROUP)
+    await to_the_end(day)
+    await day.say(9, "导出")
+    store = await Store.open("sqlite+aiosqlite://")
+    script = parse_script(files(day)[0][2].decode())
+    assert "02007" in [getattr(entry, "who", "") for entry in script.entries]
+    player, failures = await play(store, script)
+    assert failures == []
+    await player.close()
+    await store.close()
+
+
+async def test_a_game_that_goes_on_after_its_end_says_that_its_seed_is_in_the_files(day: Scene) -> None:
+    await to_the_end(day)
+    await day.say(JUDGE, "/回滚 N1 确认")
+    (told,) = await day.say(JUDGE, "/导出")
+    seed = (await day.store.load(1)).seed.hex()
+    assert seed in files(day)[0][2].decode()
+    assert "连同公布过的种子" in told.text
+    assert "没有种子" not in told.text
