@@ -296,7 +296,8 @@ def orders_dropped(_: View, view: View, event: happened.OrdersDropped, reader: R
 
 
 def draft_kept(_: View, view: View, event: happened.DraftKept, reader: Reader) -> str:
-    return f"收到，“{words.typed(event.draft.command)}”已记下，入夜后执行"
+    said = words.typed(event.draft.command)
+    return f"收到，改为“{said}”，入夜后执行" if event.instead else f"收到，“{said}”已记下，入夜后执行"
 
 
 def speed_asked(_: View, view: View, event: happened.SpeedAsked, reader: Reader) -> str:

@@ -23,6 +23,9 @@ SETTLEMENT = ("kill", "poison", "verdict", "plan", "fallen", "night_titles")
 ACTING = ("election", "kill", "check", "witch")
 """Windows that the settlement waits for (N5)."""
 
+POTIONS = (Save, Poison, NoPotion)
+"""One of them a night (R-24)."""
+
 
 def begin_night(turn: Turn) -> None:
     """N0: every window counts from the close; what was drafted is done now, in the order it came (R-73)."""
@@ -118,7 +121,7 @@ def save(turn: Turn, wish: Save) -> Answer:
         return Refusal("save-victim-only", "R-37")
     if not announced and not wish.sure:
         return Question("save-not-announced", "R-37", (wish.target, int(night.shown and not drafting(turn))))
-    done(turn, wish, PotionUsed(wish.seat, "save", wish.target))
+    done(turn, wish, PotionUsed(wish.seat, "save", wish.target), POTIONS)
     return None
 
 
@@ -130,7 +133,7 @@ def poison(turn: Turn, wish: Poison) -> Answer:
         return Refusal("not-yourself", "R-38")
     if wish.target == wish.seat and not wish.sure:
         return Question("poison-yourself", "R-38")
-    done(turn, wish, PotionUsed(wish.seat, "poison", wish.target))
+    done(turn, wish, PotionUsed(wish.seat, "poison", wish.target), POTIONS)
     return None
 
 
@@ -138,14 +141,15 @@ def no_potion(turn: Turn, wish: NoPotion) -> Answer:
     """不用药, final."""
     if refusal := _may_use(turn, wish, ""):
         return refusal
-    done(turn, wish, PotionUsed(wish.seat, "none", None))
+    done(turn, wish, PotionUsed(wish.seat, "none", None), POTIONS)
     return None
 
 
 def _may_use(turn: Turn, wish: SeatCommand, potion: str) -> Refusal | None:
     table, own = turn.table, turn.table.own
     witch = table.seat(wish.seat).role == WITCH and not table.knows_out(wish.seat)
-    if witch and not own.night.potion and (getattr(own, potion) == "spent" if potion else own.save == own.poison == "spent"):
+    # By day it is still last night's potion that stands there.
+    if witch and (drafting(turn) or not own.night.potion) and (getattr(own, potion) == "spent" if potion else own.save == own.poison == "spent"):
         return Refusal("potion-spent", "C-42" if potion == "poison" else "C-40", (potion or "both",))
     return may_act(turn, wish, WITCH, "witch", "C-90", acted=bool(own.night.potion))
 
@@ -155,7 +159,7 @@ def check(turn: Turn, wish: Check) -> Answer:
     table = turn.table
     if refusal := may_act(turn, wish, SEER, "check", "C-89", acted=table.own.night.checked is not None) or aimed(turn, wish.target, "R-70"):
         return refusal
-    done(turn, wish, Checked(wish.seat, wish.target, camp(table.seat(wish.target).role) == VILLAGE))
+    done(turn, wish, Checked(wish.seat, wish.target, camp(table.seat(wish.target).role) == VILLAGE), (Check,))
     return None
 
 

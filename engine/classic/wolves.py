@@ -120,7 +120,7 @@ def submit(turn: Turn, wish: Submit) -> Answer:
         return Refusal("no-wolf-target", "R-22", (wish.target,))
     if refusal := _bad_reason(wish.reason, table.options.reason):
         return refusal
-    done(turn, wish, Submitted(Submission(wish.seat, wish.target, wish.reason)))
+    done(turn, wish, Submitted(Submission(wish.seat, wish.target, wish.reason)), (Submit,))
     return None
 
 
@@ -168,15 +168,19 @@ def _settle_kill(turn: Turn, wish: Pick | PassKill, event: KillPicked) -> None:
     # R-82: the pick withdraws a proposal that is still before the wolves.
     if not drafting(turn) and turn.table.own.night.proposal is not None:
         turn.happen(DuelClosed("withdrawn"))
-    done(turn, wish, event)
+    done(turn, wish, event, (Pick, PassKill))
 
 
 def _not_head(turn: Turn, wish: Pick | PassKill) -> Refusal | None:
     if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=_chosen(turn.table)):
         return refusal
-    if turn.table.own.head != wish.seat and not drafting(turn):
-        return Refusal("not-head", "C-20")
-    return None
+    return Refusal("not-head", "C-20") if not_head(turn, wish.seat) else None
+
+
+def not_head(turn: Turn, seat: int) -> bool:
+    """Another wolf is head. Between close and night one whose head has fallen, or is not elected yet, may still become it."""
+    head = turn.table.own.head
+    return head != seat and (not drafting(turn) or (head is not None and not turn.table.knows_out(head)))
 
 
 def sole_target(turn: Turn) -> int | None:

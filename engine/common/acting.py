@@ -45,6 +45,10 @@ def aimed(turn: Turn, target: int, clause: str) -> Refusal | None:
     return None
 
 
-def done(turn: Turn, wish: SeatCommand, event: Event) -> None:
-    """The act takes place, or is kept for the night."""
-    turn.happen(DraftKept(Draft(wish.seat, wish)) if drafting(turn) else event)
+def done(turn: Turn, wish: SeatCommand, event: Event, once: tuple[type[SeatCommand], ...] = ()) -> None:
+    """The act takes place, or is kept for the night; of what the night would do only `once` the latest draft of a seat is kept (D-10)."""
+    if not drafting(turn):
+        turn.happen(event)
+        return
+    instead = tuple(draft for draft in turn.table.drafts if draft.seat == wish.seat and isinstance(draft.command, once))
+    turn.happen(DraftKept(Draft(wish.seat, wish), instead))

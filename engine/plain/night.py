@@ -46,7 +46,7 @@ def strike(turn: Turn, wish: Knife) -> Answer:
         return refusal
     if turn.table.seat(wish.target).role == WOLF:
         return Refusal("no-wolf-target", "W-06", (wish.target,))
-    done(turn, wish, Knifed(wish.seat, wish.target))
+    done(turn, wish, Knifed(wish.seat, wish.target), (Knife,))
     return None
 
 

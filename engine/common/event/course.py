@@ -413,9 +413,11 @@ class DraftKept(Event):
     """A night command that waits for the night (R-73)."""
 
     draft: Draft
+    instead: tuple[Draft, ...] = ()
+    """What the same seat had noted, and the night would do only once: it is gone."""
 
     def change(self, table: AnyTable) -> AnyTable:
-        return replace(table, drafts=(*table.drafts, self.draft))
+        return replace(table, drafts=(*(draft for draft in table.drafts if draft not in self.instead), self.draft))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return (self.draft.seat,)
