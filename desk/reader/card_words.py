@@ -139,12 +139,17 @@ def camp(call: Call) -> Reading:
 
 
 def life(death: bool) -> Build:
-    """死 or 生, only as a whole message."""
+    """死 or 生, only as a whole message; closing marks may follow (死！)."""
 
     def build(call: Call) -> Reading:
-        return Chatter() if call.text.plain[call.start :].strip() else Act(VoteLife(seat=call.seat, death=death, sure=call.sure))
+        return Act(VoteLife(seat=call.seat, death=death, sure=call.sure)) if over(call, call.start) and not _asked(call) else Chatter()
 
     return build
+
+
+def _asked(call: Call) -> bool:
+    """死? asks; it votes for nothing."""
+    return "?" in call.text.plain[call.start :]
 
 
 def card_follows(call: Call) -> bool:

@@ -206,7 +206,6 @@ def fallen_told(_: View, view: View, event: common.FallenTold, reader: Reader) -
 def dawn_told(_: View, view: View, event: happened.DawnTold, reader: Reader) -> str:
     return lines(
         f"【天亮】{night_word(event.day)}过去了",
-        *(f"【宣言{_nth(n)}】{quoted(said)}" for n, said in enumerate(event.words)),
         f"受到攻击而丢牌：{words.counts(event.hurt)}" if event.hurt else "没有人因攻击丢牌",
         *_failures(view, event.failed),
         f"因绝杀丢牌：{words.counts(event.slain)}" if event.slain else None,
@@ -215,6 +214,8 @@ def dawn_told(_: View, view: View, event: happened.DawnTold, reader: Reader) -> 
         f"被盗：{words.counts(event.robbed)}" if event.robbed else None,
         f"出局：{nos(event.dead)}" if event.dead else None,
         words.card_counts(view),
+        # Last: they may be long, and must not bury the result.
+        *(f"【宣言{_nth(n)}】{quoted(said)}" for n, said in enumerate(event.words)),
     )
 
 

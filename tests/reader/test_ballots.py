@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desk.message import Other
 from desk.reader import Act, Wrong
 from desk.reader.ballots import reason_fault
+from engine.cards.commands import VoteLife
 from engine.common.commands import BallotPost, ProxyRequest, RecordBallot
-from tests.reader.table import AT_3, AT_7, AT_STRANGER, JUDGE, STRANGER, Line, ballot, command, faults, heard, is_talk, said, whispered, wrong
+from tests.reader.table import AT_3, AT_7, AT_STRANGER, JUDGE, SCENE, STRANGER, Line, ballot, command, faults, heard, is_talk, said, whispered, wrong
 
 PICTURE = Other("image")
 
@@ -259,3 +262,10 @@ def test_recorded_ballots(line: str, expected: RecordBallot) -> None:
 )
 def test_recorded_ballots_in_a_wrong_form(line: str, code: str) -> None:
     assert wrong(whispered(line, JUDGE)) == (code, "/补记")
+
+
+@pytest.mark.parametrize(("line", "death"), [("死！", True), ("生。", False), ("死", True), ("死了", None), ("死？", None)])
+def test_a_vote_on_life_may_end_in_a_mark_but_is_no_question(line, death):
+    reading = heard(line, group=True, scene=replace(SCENE, rule_set="cards"))
+    vote = reading.command if isinstance(reading, Act) else None
+    assert (vote.death if isinstance(vote, VoteLife) else None) is death
