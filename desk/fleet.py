@@ -141,14 +141,15 @@ class Fleet:
                 waiting.popleft()
         wanted = self._online - self._leaving.keys()
         began = _moment()
-        if not wanted or (wanted == self._served and began < self._renewed + RENEW):
+        if not wanted or (wanted == self._heard and began < self._renewed + RENEW):
             return
         granted = await self._claims.serve(wanted)
         self._renewed, self._sure_until = began, began + claims.SERVING
         for account in self._served - granted:
             log.warning("account %s is served by another process now", account)
             self._stop_serving(account)
-        for account in granted - self._served:
+        # One that is served and not heard was stopped half-way by a database out of reach.
+        for account in granted - self._heard:
             if account in self._online:
                 await self._begin_serving(account)
             else:
@@ -184,7 +185,7 @@ class Fleet:
     # -- what is to be sent
 
     def doubt(self) -> None:
-        """Nobody can tell whether a commit that failed was stored all the same: then its texts wait in the database."""
+        """Nobody can tell whether a commit that failed was stored all the same: then its texts wait in the database, and the game that it opened."""
         self._doubt = True
 
     async def collect(self, *, again: bool = False) -> None:
@@ -207,6 +208,7 @@ class Fleet:
         """Tell the workers with something due that no other process ends. Ringing twice does nothing twice."""
         if self._doubt:
             with contextlib.suppress(Unavailable):
+                await self.catch_up()
                 await self.collect(again=True)
                 self._doubt = False
         now, workers = self._office.clock.now(), self._office.workers

@@ -67,6 +67,7 @@ class Opening:
                 await self._try_to_open(message, sure)
         except Exception as fault:
             log.exception("opening a game failed")
+            self._office.fleet.doubt()  # it may be stored all the same
             self._office.answer(message, say.not_stored() if isinstance(fault, Unavailable) else say.fault("开局"))
 
     async def _try_to_open(self, message: Message, sure: bool) -> None:

@@ -113,6 +113,23 @@ async def test_both_have_the_account_and_each_message_is_answered_once(start: Ca
     assert [len(first.wire.to(f"1000{seat}")) for seat in range(1, 6)] == [1] * 5
 
 
+async def test_an_account_whose_taking_over_was_cut_short_by_the_database_is_heard_all_the_same(start: Callable[..., asyncio.Future[Scene]]) -> None:
+    """Seed 200 of the accidents: it was served and never heard."""
+    scene = await start()
+    collect, cut = scene.office.fleet.collect, list[str]()
+
+    async def cut_short(*, again: bool = False) -> None:
+        if again and not cut:
+            cut.append("read")
+            raise Unavailable("the database is full")
+        await collect(again=again)
+
+    scene.office.fleet.collect = cut_short  # type: ignore[method-assign]
+    scene.office.connected(BOT)
+    await serving(scene)
+    await until(lambda: bool(cut) and scene.office.fleet.hears(scene.message(1, "状态")))
+
+
 async def test_the_account_comes_back_at_another_process(start: Callable[..., asyncio.Future[Scene]]) -> None:
     first, second = await start(BOT), await start()
     await serving(first)

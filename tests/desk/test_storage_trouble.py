@@ -207,6 +207,25 @@ async def test_a_game_that_could_not_be_opened(on_disk: Scene, locked: Locked) -
     assert "报名" in (await on_disk.hear(on_disk.message(JUDGE, "/开局 狼头局 确认", **opening)))[0].text
 
 
+async def test_a_game_that_was_stored_though_its_opening_failed_is_found(on_disk: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seed 114 of the accidents: it lay in the database, nobody heard it, and its group could not have another."""
+    load_all, failed = on_disk.store.load_all, list[str]()
+
+    async def lost_once(numbers: Any) -> Any:
+        if not failed:
+            failed.append("read")
+            raise Unavailable("disk I/O error")
+        return await load_all(numbers)
+
+    monkeypatch.setattr(on_disk.store, "load_all", lost_once)
+    await on_disk.hear(on_disk.message(JUDGE, "/开局 狼头局 确认", group="999", admin=True))
+    await on_disk.office.sweep()
+    await on_disk.settle()
+    assert failed
+    assert any("报名" in text for text in on_disk.wire.to("999"))
+    assert "报名" in "".join(text.text for text in await on_disk.hear(on_disk.message("50001", "名单", group="999")))
+
+
 # -- a real file system that is full
 
 
