@@ -195,7 +195,9 @@ class Trial:
         rows = dead.rows if dead is not None else Counter[Key]()
         for key, count in got.items():
             if any(row.startswith(("收到，", "收到：")) for row in key[1].split("\n")):
-                assert count - self.extra[key] <= rows[key], f"a receipt without an act: {key}"
+                # What is in doubt goes out again, whether or not the doubt is written down yet.
+                again = self.unclear[key] + (dead.doubtful[key] if dead is not None else 0)
+                assert count - self.extra[key] - again <= rows[key], f"a receipt without an act: {key}"
         if dead is None:
             assert self.last is None
             return
