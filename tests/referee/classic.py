@@ -1111,11 +1111,12 @@ class Referee:
                 raise RefusedError("lone")
             if not sure:
                 raise AskedError
-        if word in ("狼头", "验", "救", "毒", "不用药", "决战", "定刀", "空刀") and any(d[:2] == (s, word) for d in self.drafts):
+        if word in ("狼头", "决战") and any(d[:2] == (s, word) for d in self.drafts):
             self.unclear("a second draft of what can be done once")
-        for kind in (("救", "毒", "不用药"), ("定刀", "空刀")):
-            if word in kind and any(d[0] == s and d[1] in kind for d in self.drafts):
-                self.unclear("a draft beside another of which the night takes one")
+        # D-10: of what the night takes once, the latest.
+        for kind in (("救", "毒", "不用药"), ("定刀", "空刀"), ("验",), ("刀",)):
+            if word in kind:
+                self.drafts = [d for d in self.drafts if d[0] != s or d[1] not in kind]
         self.drafts.append((s, word, a))
 
     def night_act(self, s: int, word: str, a: dict[str, Any], sure: bool) -> None:
