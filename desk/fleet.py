@@ -208,7 +208,8 @@ class Fleet:
         """Tell the workers with something due that no other process ends. Ringing twice does nothing twice."""
         if self._doubt:
             with contextlib.suppress(Unavailable):
-                await self.catch_up()
+                if self.alone:  # of several each looks every second
+                    await self.catch_up()
                 await self.collect(again=True)
                 self._doubt = False
         now, workers = self._office.clock.now(), self._office.workers
