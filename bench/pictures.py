@@ -25,7 +25,8 @@ from desk.pictures.press import Press
 from desk.pictures.sheet import Picture, Sheet
 from desk.pictures.studio import Studio, missing
 from desk.texts import View
-from desk.texts.pictures import own, table, votes
+from desk.texts.pictures import table, votes
+from desk.texts.pictures.rule_sets import PICTURES
 from engine import RULE_SETS, Dice, deal, fold
 from engine.common.ballot import top_of, weigh
 from engine.common.event import VotesCounted
@@ -39,10 +40,10 @@ START = 1767240000
 def samples(round_: int) -> Iterator[tuple[str, Sheet]]:
     """One sheet of each kind; those of another round are other pictures."""
     for rule_set in ("classic", "infection", "cards"):
-        view = _view(rule_set, round_)
-        yield "role card", own.role(view, 1 + round_ % 7)[0]
-        if rule_set == "cards":
-            yield "hand and points", own.hand(view, 1 + round_ % 7)
+        view, drawn = _view(rule_set, round_), PICTURES[rule_set]
+        yield "role card", drawn.dealt(view, 1 + round_ % 7)[0]
+        if drawn.own is not None:
+            yield "hand and points", drawn.own(view, 1 + round_ % 7)
         else:
             yield "table of the living", table.living(view)
             yield "vote table", votes.counted(view, _vote(len(view.table.seats), round_))

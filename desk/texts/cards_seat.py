@@ -57,6 +57,16 @@ def standing(view: View) -> str | None:
     return words.card_counts(view) if view.table.phase != "signup" else None
 
 
+def note(view: View, seat: int) -> str:
+    """As `standing`, of one seat."""
+    return f"{len(view.table.own.row(seat))} 张牌" if view.table.phase != "signup" else ""
+
+
+def camp(view: View, seat: int) -> str:
+    """The camp, which is all that a seat is dealt to be."""
+    return view.table.seat(seat).role
+
+
 def of_seat(view: View, seat: int) -> Iterator[str]:
     """Camp, row, points, acts and ballots of one seat."""
     table, own = view.table, view.table.own

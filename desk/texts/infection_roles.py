@@ -13,13 +13,17 @@ from engine.infection.state import ELDER, GUARD, HEAD, HUNTER, SEER, STAGED, WIT
 def role_message(view: View, seat: int) -> str:
     """Seat, role, camp, stage, what the role can do and how (4.1)."""
     role = view.table.seat(seat).role
-    stage = f"，{STAGES[1]}" if role in STAGED else ""
     return lines(
-        f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp_of(role))}{stage}）",
+        f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp_of(role))}{stage(role)}）",
         *skills(view, seat),
         HOW_TO_ACT,
         ACKNOWLEDGE,
     )
+
+
+def stage(role: str) -> str:
+    """The stage that a role begins in."""
+    return f"，{STAGES[1]}" if role in STAGED else ""
 
 
 def skills(view: View, seat: int) -> tuple[str, ...]:

@@ -115,6 +115,16 @@ def public_fate(view: View, number: int) -> tuple[str, ...]:
     return _answers(view).public_fate(view, number)
 
 
+def camp_of(view: View, number: int) -> str:
+    """The camp that a seat belongs to by now, for judges and for after the game."""
+    return _answers(view).camp(view, number)
+
+
+def known_of(view: View, number: int) -> str:
+    """What everybody knows of a seat that is there, beside its name; "" where that is all."""
+    return _answers(view).note(view, number)
+
+
 def _public_fate(view: View, number: int) -> tuple[str, ...]:
     """When and, where everybody saw it, how; after an opening what `reveal` adds (R-67)."""
     seat, table, reveal = view.table.seat(number), view.table, view.options.reveal
@@ -128,7 +138,7 @@ def _public_fate(view: View, number: int) -> tuple[str, ...]:
     if announced and reveal == "role":
         shown.append(seat.role)
     if announced and reveal == "camp":
-        shown.append(words.camp_name(seat_words(view).camp(view, seat.number)))
+        shown.append(words.camp_name(camp_of(view, seat.number)))
     return tuple(shown)
 
 
@@ -345,8 +355,9 @@ def _early_names(view: View, seat: int) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_fate`), what
-    a seat knows of itself and may do now, and what only judges see (`marks` of a seat, `secrets`, how `windows` are called)."""
+    """What a rule set says of itself: where the game stands (`phase`), what else is public (`standing`, `tally`, `public_fate`; `note` is
+    what `standing` tells, seat by seat), what a seat knows of itself and may do now, and what only judges see (`marks` of a seat, its
+    `camp`, `secrets`, how `windows` are called)."""
 
     phase: Callable[[View], Iterator[str]]
     standing: Callable[[View], str | None]
@@ -357,6 +368,8 @@ class Answers:
     marks: Callable[[View, int], list[str]]
     secrets: Callable[[View], list[str]]
     windows: Callable[[View], Mapping[str, str]]
+    camp: Callable[[View, int], str]
+    note: Callable[[View, int], str] = lambda _view, _seat: ""
 
 
 SEATED: Final = Answers(
@@ -369,6 +382,7 @@ SEATED: Final = Answers(
     lambda view, seat: seat_words(view).marks(view, seat),
     lambda view: seat_words(view).secrets(view),
     lambda view: seat_words(view).windows,
+    lambda view, seat: seat_words(view).camp(view, seat),
 )
 """Games of roles and titles: what differs between them is in `seats`."""
 
@@ -386,6 +400,8 @@ ANSWERS: Final[Mapping[str, Answers]] = {
         cards_seat.marks,
         cards_seat.secrets,
         lambda _view: cards_seat.WINDOWS,
+        cards_seat.camp,
+        cards_seat.note,
     ),
 }
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from desk.texts import View
-from desk.texts.pictures import own, table
+from desk.texts.pictures import table
+from desk.texts.pictures.rule_sets import PICTURES
 from engine import RULE_SETS, Dice, deal, fold
 from engine.infection.events import Converted
 
@@ -16,7 +17,8 @@ def test_a_role_card_that_comes_again_says_nothing_of_a_conversion() -> None:
     before = fold(laid, events)
     seat = next(place.number for place in before.seats if place.role == "村民")
     after = fold(before, (Converted(seat),))
-    assert own.role(View(after, NAMES), seat) == own.role(View(before, NAMES), seat)
+    dealt = PICTURES["infection"].dealt
+    assert dealt(View(after, NAMES), seat) == dealt(View(before, NAMES), seat)
     assert table.public_tiles(View(after, NAMES)) == table.public_tiles(View(before, NAMES))
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from desk.pictures.sheet import Picture, Sheet
-from desk.texts.pictures import dawn, own, table, votes
+from desk.texts.pictures import dawn, table, votes
+from desk.texts.pictures.rule_sets import PICTURES
 from desk.texts.view import View
-from engine.cards.events import DawnTold, NominationCounted, PurseTold, VerdictCounted
 from engine.common.event import DayOpened, Dealt, Event, GameEnded, VotesCounted
 from engine.common.night import NightTold
 from engine.common.table import Reader
@@ -31,9 +31,12 @@ class Told:
 
 def illustrate(reader: Reader | None, told: Sequence[Told]) -> Picture | None:
     """The picture of what a reader is told in one message; None where there is none."""
-    for kind, make in _MAKERS.items():
+    seen = next((each.after for each in told if each.after is not None), None)
+    if reader is None or seen is None:
+        return None
+    for kind, make in _makers(seen.table.rule_set).items():
         place = next((n for n, each in enumerate(told) if type(each.event) is kind), None)
-        if place is not None and reader is not None:
+        if place is not None:
             try:
                 picture = make(reader, told, place)
             except Exception:
@@ -78,23 +81,14 @@ def _seen(told: Sequence[Told], place: int) -> tuple[Any, View]:
 def _role(reader: Reader, told: Sequence[Told], place: int) -> Picture | None:
     if not isinstance(reader, int):
         return None
-    sheet, caption = own.role(_seen(told, place)[1], reader)
+    _, view = _seen(told, place)
+    sheet, caption = PICTURES[view.table.rule_set].dealt(view, reader)
     return Picture(sheet, _caption(told, {place: caption}))
 
 
 def _votes(reader: Reader, told: Sequence[Told], place: int) -> Picture:
     event, view = _seen(told, place)
     return Picture(votes.counted(view, event), _caption(told, {place: ""}))
-
-
-def _nominated(reader: Reader, told: Sequence[Told], place: int) -> Picture:
-    event, view = _seen(told, place)
-    return Picture(votes.nominated(view, event), _caption(told, {}))
-
-
-def _judged(reader: Reader, told: Sequence[Told], place: int) -> Picture:
-    event, view = _seen(told, place)
-    return Picture(votes.judged(view, event), _caption(told, {}))
 
 
 def _dawn(reader: Reader, told: Sequence[Told], place: int) -> Picture | None:
@@ -107,15 +101,6 @@ def _dawn(reader: Reader, told: Sequence[Told], place: int) -> Picture | None:
     return Picture(dawn.told(view, event), _caption(told, {}))
 
 
-def _dawn_of_cards(reader: Reader, told: Sequence[Told], place: int) -> Picture:
-    event, view = _seen(told, place)
-    return Picture(dawn.of_cards(view, event), _caption(told, {}))
-
-
-def _purse(reader: Reader, told: Sequence[Told], place: int) -> Picture | None:
-    return Picture(own.hand(_seen(told, place)[1], reader), _caption(told, {})) if isinstance(reader, int) else None
-
-
 def _ended(reader: Reader, told: Sequence[Told], place: int) -> Picture:
     event, view = _seen(told, place)
     return Picture(table.ending(view, event.winner), _caption(told, {}))
@@ -125,10 +110,20 @@ _MAKERS: Final[Mapping[type[Event], Maker]] = {
     GameEnded: _ended,
     Dealt: _role,
     VotesCounted: _votes,
-    NominationCounted: _nominated,
-    VerdictCounted: _judged,
     NightTold: _dawn,
-    DawnTold: _dawn_of_cards,
-    PurseTold: _purse,
 }
 """Class of event → its picture; of several in one message the first here."""
+
+
+def _makers(rule_set: str) -> Mapping[type[Event], Maker]:
+    """With those of a rule set's own, which come last."""
+    return {**_MAKERS, **{kind: _beside_all(draw) for kind, draw in PICTURES[rule_set].events.items()}}
+
+
+def _beside_all(draw: Callable[[View, Any, Reader], Sheet | None]) -> Maker:
+    def make(reader: Reader, told: Sequence[Told], place: int) -> Picture | None:
+        event, view = _seen(told, place)
+        sheet = draw(view, event, reader)
+        return None if sheet is None else Picture(sheet, _caption(told, {}))
+
+    return make

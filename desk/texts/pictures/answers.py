@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from desk.game import DeskEvent, Game
 from desk.pictures.sheet import Picture
-from desk.texts.pictures import attempted, own, table, votes
+from desk.texts.pictures import attempted, table
 from desk.texts.pictures.course import course
+from desk.texts.pictures.rule_sets import PICTURES
 from desk.texts.view import View, publicly_living
 from desk.texts.why import Passage
 
@@ -18,13 +19,14 @@ def of_query(game: Game, word: str, text: str, seat: int | None, at: int) -> Pic
         return None
     if game.table is None:
         return attempted(lambda: table.roster(game), text)
-    view = View(game.table, game.names(), at=at)
+    view, drawn = View(game.table, game.names(), at=at), PICTURES[game.rule_set]
     if word == "票型":
-        return attempted(lambda: votes.standing(view), "")
+        return attempted(lambda: drawn.tally(view), "")
     if word == "存活":
         return attempted(lambda: table.living(view), f"在场 {len(publicly_living(view.table))} 人")
-    if seat is not None and game.rule_set == "cards" and game.table.phase != "over":
-        return attempted(lambda: own.hand(view, seat), text)
+    own = drawn.own
+    if seat is not None and own is not None and game.table.phase != "over":
+        return attempted(lambda: own(view, seat), text)
     return attempted(lambda: table.living(view), text)
 
 

@@ -10,15 +10,13 @@ from desk.game import DeskEvent
 from desk.pictures.sheet import Chapter, Course, Sheet, Tone
 from desk.texts import story
 from desk.texts.phases import phase_word
+from desk.texts.pictures.rule_sets import PICTURES
 from desk.texts.pictures.table import camp_tone, cut, title_of
 from desk.texts.view import no
 from desk.texts.why import Passage
-from engine.cards import events as cards
-from engine.classic import events as classic
 from engine.common import event as common
 from engine.common.event import Event
 from engine.common.shot import ShotFired
-from engine.infection import events as infection
 
 SHOWN: Final[Mapping[type[Event], Tone]] = {
     common.NobodyVotedOut: "muted",
@@ -26,20 +24,8 @@ SHOWN: Final[Mapping[type[Event], Tone]] = {
     common.SheriffMade: "plain",
     common.NoSheriff: "muted",
     ShotFired: "plain",
-    classic.HeadMade: "plain",
-    classic.KillPicked: "plain",
-    classic.PotionUsed: "plain",
-    classic.Checked: "plain",
-    classic.DuelRun: "evil",
-    infection.Foreseen: "plain",
-    infection.Converted: "evil",
-    infection.Cured: "good",
-    cards.CardsLost: "plain",
-    cards.CardReturned: "plain",
-    cards.LootKept: "plain",
-    cards.VerdictCounted: "plain",
 }
-"""What the picture shows, each with the line that the recap has of it, and its colour; the votes have one of their own."""
+"""What the picture shows in every rule set, each with the line that the recap has of it, and its colour; the votes have one of their own."""
 MOST: Final = 60
 """Lines of one picture; a longer game is told by its text alone."""
 WIDTH: Final = 88
@@ -74,15 +60,16 @@ def _line(passage: Passage) -> tuple[Tone, str] | None:
     event: Any = passage.event
     if isinstance(event, common.VotesCounted):
         return "plain", "票型：" + ("、".join(f"{no(seat)} {count}票" for seat, count in event.tally) or "无人得票")
-    if isinstance(event, cards.NominationCounted):
-        return "plain", "票型：" + ("、".join(f"{no(seat)} {total}" for seat, total in event.tally) or "无人得票")
+    own = PICTURES[passage.after.table.rule_set]
+    if (counted := own.counts.get(type(event))) is not None:
+        return "plain", counted(event)
     if isinstance(event, common.GameEnded):
         tone: Tone = "plain" if event.winner is None else camp_tone(event.winner)
         return tone, story.told(passage) or ""
-    tone_of = SHOWN.get(type(event))
+    tone_of = SHOWN.get(type(event)) or own.course.get(type(event))
     told = story.told(passage) if tone_of is not None else None
     if tone_of is None or told is None:
         return None
-    if isinstance(event, common.FellOut) and passage.after.table.rule_set != "cards":
-        told = told.replace(no(event.seat), f"{no(event.seat)} {passage.after.table.seat(event.seat).role}", 1)
+    if isinstance(event, common.FellOut):
+        told = told.replace(no(event.seat), own.fallen(passage.after, event.seat), 1)
     return tone_of, cut(told, WIDTH)

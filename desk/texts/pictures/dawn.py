@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from desk.pictures.sheet import Block, Chip, Chips, Hero, Sheet
+from desk.pictures.sheet import Hero, Sheet
 from desk.texts.pictures.table import public_tiles, title_of
 from desk.texts.view import View, day_word, night_word, no
-from engine.cards.events import DawnTold
 from engine.common.night import NightTold
 
 
@@ -21,15 +20,3 @@ def _fallen(fallen: tuple[int, ...], revealed: tuple[str, ...], heading: str) ->
     if not fallen:
         return Hero("昨夜", "平安夜", "无人出局", "good")
     return Hero(heading, " ".join(no(seat) for seat in fallen), "、".join(revealed), "evil")
-
-
-def of_cards(view: View, event: DawnTold) -> Sheet:
-    """The bulletin of a table of cards; declarations stay in the text."""
-    hero = Hero("出局", " ".join(map(no, event.dead)), "", "evil") if event.dead else Hero("昨夜", "无人出局", "", "good")
-    counts = (("受攻击丢牌", event.hurt), ("因绝杀丢牌", event.slain), ("被盗", event.robbed))
-    groups = [(label, tuple(Chip(no(seat), f"{count}张") for seat, count in pairs)) for label, pairs in counts if pairs]
-    saved = tuple(Chip(no(seat), art) for seat, art in event.saved)
-    groups += [("被救活", saved)] if saved else []
-    groups += [("被特赦", tuple(Chip(no(seat)) for seat in event.pardoned))] if event.pardoned else []
-    blocks: tuple[Block, ...] = (hero, *((Chips(tuple(groups)),) if groups else ()), public_tiles(view))
-    return Sheet("天亮", blocks, over=f"{title_of(view)}　{night_word(event.day)}过去了", tone="day")

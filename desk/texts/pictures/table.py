@@ -8,14 +8,11 @@ from typing import Final
 from desk.game import Game
 from desk.pictures.sheet import Hero, Sheet, State, Tile, Tiles, Tone
 from desk.texts import words
-from desk.texts.queries import phase_lines, public_fate, public_sheriff, standing_line
-from desk.texts.seats import SEATS
+from desk.texts.queries import camp_of, known_of, phase_lines, public_fate, public_sheriff, standing_line
 from desk.texts.view import View, day_word, named_plainly, publicly_living
 from engine import RULE_SETS
-from engine.classic.state import VILLAGE
-from engine.infection.state import NORMAL
 
-GOOD: Final = frozenset({VILLAGE, NORMAL, "平民"})
+GOOD: Final = frozenset({"村民", "正常", "平民"})
 WIDE: Final = frozenset("WF")
 
 
@@ -59,26 +56,21 @@ def public_tiles(view: View) -> Tiles:
         out = number not in here
         fate = public_fate(view, number) if out else ()
         # What an opening has revealed matters more than when it was.
-        note = cut(fate[-1], room(many) + 1) if fate else _cards(view, number) if not out else ""
+        note = cut(fate[-1], room(many) + 1) if fate else known_of(view, number) if not out else ""
         badges = ("警长",) if number == sheriff else ()
         tiles.append(Tile(str(number), cut(named_plainly(view, number), room(many)), note, "out" if out else "here", badges))
     return Tiles(tuple(tiles), columns(many))
-
-
-def _cards(view: View, seat: int) -> str:
-    """Card counts are public (Q06)."""
-    table = view.table
-    return f"{len(table.own.row(seat))} 张牌" if table.rule_set == "cards" and table.phase != "signup" else ""
 
 
 def living(view: View) -> Sheet:
     """存活, 状态 and /公示: who is there, and how the others left."""
     where, *limits = phase_lines(view)
     count = len(publicly_living(view.table))
-    standing = standing_line(view) if view.table.rule_set != "cards" else None
-    foot = "　".join(filter(None, (standing, *limits)))
+    tiles = public_tiles(view)
+    told_by_seat = any(known_of(view, seat) for seat in publicly_living(view.table))
+    foot = "　".join(filter(None, (None if told_by_seat else standing_line(view), *limits)))
     tone: Tone = "night" if view.table.phase == "night" else "muted" if view.table.phase == "over" else "day"
-    return Sheet(f"在场 {count} 人", (public_tiles(view),), over=f"{title_of(view)}　{where}", tone=tone, foot=foot)
+    return Sheet(f"在场 {count} 人", (tiles,), over=f"{title_of(view)}　{where}", tone=tone, foot=foot)
 
 
 def roster(game: Game) -> Sheet:
@@ -105,10 +97,9 @@ def ending(view: View, winner: str | None) -> Sheet:
     many = len(view.table.seats)
     tiles = []
     for seat in view.table.seats:
-        camp = seat.role if view.table.rule_set == "cards" else SEATS[view.table.rule_set].camp(view, seat.number)
         name = cut(named_plainly(view, seat.number), room(many))
         state: State = "here" if seat.out is None else "out"
-        tiles.append(Tile(str(seat.number), name, seat.role, state, tone=camp_tone(camp)))
+        tiles.append(Tile(str(seat.number), name, seat.role, state, tone=camp_tone(camp_of(view, seat.number))))
     foot = "数字划掉的已出局" if any(seat.out is not None for seat in view.table.seats) else ""
     over = f"{title_of(view)}　{day_word(view.table.day)}" if view.table.day else title_of(view)
     return Sheet("游戏结束", (Hero("", outcome, "", tone), Tiles(tuple(tiles), columns(many))), over=over, tone=tone, foot=foot)
