@@ -17,6 +17,8 @@ LOGS = (snapshots, members, windows, inbox, events, outbox)
 PSEUDONYM = "forgotten"
 CURRENT = "current"
 """The notes of who speaks of which game (`desk.choosing`)."""
+PAGES = "board"
+"""The notes of judges' pages, whose keys begin with their game's number (`plugins.web.board.links`)."""
 
 has_log = exists(select(events.c.id).where(events.c.game == games.c.id))
 """Whether a game's log is still there: one without is known by its results only."""
@@ -42,6 +44,7 @@ def forget_games(connection: Connection, before: int) -> tuple[int, ...]:
     for game in found:
         for table in LOGS:
             connection.execute(delete(table).where(table.c.game == game))
+        connection.execute(delete(notes).where(notes.c.scope == PAGES, notes.c.key.startswith(f"{game}-")))
         # One after the other, by their keys: two people of a game must not become one.
         rows = connection.execute(select(results.c.seat, results.c.tenure).where(results.c.game == game)).all()
         for seat, tenure in rows:

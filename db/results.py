@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, case, delete, func, insert, select
+from sqlalchemy import bindparam, case, delete, func, insert, select, update
 
 from .models import games, notes, results
 from .records import Change, Note, Result, Tallied
@@ -48,6 +48,12 @@ def keep_notes(connection: Connection, kept: Iterable[Note]) -> None:
         else:
             row = {"scope": note.scope, "key": note.key, "value": note.value}
             connection.execute(_keep_note(connection.dialect.name), row)
+
+
+def swap_note(connection: Connection, scope: str, key: str, old: str, new: str) -> bool:
+    """Put another note in the place of this very one; false where it is another by now, or gone."""
+    this = (notes.c.scope == scope, notes.c.key == key, notes.c.value == old)
+    return connection.execute(update(notes).where(*this).values(value=new)).rowcount == 1
 
 
 @cache

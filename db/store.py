@@ -19,7 +19,7 @@ from .marks import Mark
 from .migrate import bring_up_to_date
 from .models import events, games, inbox, members, metadata, notes, outbox
 from .records import LOBBY, OVER, Change, Delivery, Due, Happened, Heard, Logged, Note, Recorded, Sending, StoredGame
-from .results import keep_notes, keep_results, sums, tallied
+from .results import keep_notes, keep_results, sums, swap_note, tallied
 from .together import Together
 from .trouble import told_apart
 from .vitals import SCOPE, WRITTEN, Vitals, read_vitals
@@ -106,6 +106,10 @@ class Store:
     async def note(self, scope: str, key: str, value: str | None) -> None:
         """Keep a note that outlives games, in place of an earlier one; None forgets it. On the disk when this returns."""
         await self._writer.write(partial(keep_notes, kept=(Note(scope, key, value),)))
+
+    async def swap_note(self, scope: str, key: str, old: str, new: str) -> bool:
+        """Put a note in the place of one that still says `old`: of several who try, in whatever process, one does. On the disk when this returns."""
+        return await self._writer.write(partial(swap_note, scope=scope, key=key, old=old, new=new))
 
     async def reset(self) -> None:
         """Empty every table and number from 1 again."""

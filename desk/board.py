@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import TYPE_CHECKING, Protocol
 
 from desk.announce import Saying
@@ -13,14 +15,16 @@ from desk.texts import board as say
 if TYPE_CHECKING:
     from desk.office import Office
 
+log = logging.getLogger("daybreak.board")
+
 
 class Keeper(Protocol):
-    """Whoever serves the page. An address is as good as a password: it is told to its judge alone, stored nowhere, written to no log."""
+    """Whoever serves the page. An address is as good as a password: it is told to its judge alone, stored by its digest, written to no log."""
 
-    def issue(self, game: int, judge: str) -> str:
+    async def issue(self, game: Game, judge: str) -> str:
         """A one-time address for this judge; what he has not opened yet is void. Empty where no page can be reached."""
 
-    def revoke(self, game: int, judge: str) -> int:
+    async def revoke(self, game: Game, judge: str) -> int:
         """Close this judge's pages of the game; how many addresses and pages there were."""
 
     @property
@@ -38,19 +42,29 @@ class Board:
     def __init__(self, office: Office) -> None:
         self._office = office
         self.keeper: Keeper | None = None
+        self._turn = asyncio.Lock()
 
     def ask(self, game: Game, message: Message, wish: BoardWish) -> None:
         """Answer privately, without storing what is said."""
-        if self._office.braked(message):
-            return
-        saying = Saying("user", self._answer(game, message.sender, wish), message.sender)
+        if not self._office.braked(message):
+            self._office.reception.spawn(self._work(game, message, wish))
+
+    async def _work(self, game: Game, message: Message, wish: BoardWish) -> None:
+        try:
+            # One after the other: what is revoked must have been given out.
+            async with self._turn:
+                told = await self._answer(game, message.sender, wish)
+        except Exception:
+            log.exception("game %d: no page", game.id)
+            told = say.failed()
+        saying = Saying("user", told, message.sender)
         self._office.note(message, (saying,), None)
         self._office.send(game, (saying,), None)
 
-    def _answer(self, game: Game, judge: str, wish: BoardWish) -> str:
+    async def _answer(self, game: Game, judge: str, wish: BoardWish) -> str:
         if self.keeper is None:
             return say.off()
         if wish.revoke:
-            return say.revoked(self.keeper.revoke(game.id, judge))
-        address = self.keeper.issue(game.id, judge)
+            return say.revoked(await self.keeper.revoke(game, judge))
+        address = await self.keeper.issue(game, judge)
         return say.address(address, self.keeper.minutes, self.keeper.hours) if address else say.off()

@@ -19,5 +19,9 @@ def off() -> str:
     return "看板没有开：机器人的主人还没设置 DAYBREAK_PUBLIC_URL。可以用 /全貌、/日志、/为何 N。"
 
 
+def failed() -> str:
+    return "看板没有办成，原因在机器人的日志里。请再发一次。"
+
+
 def only_running() -> str:
     return "看板只在一局进行中有。终局以后发“导出 网页”拿复盘的网页。"

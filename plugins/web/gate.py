@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import ipaddress
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -19,32 +20,39 @@ def new_word() -> str:
     return secrets.token_urlsafe(BYTES)
 
 
+def digest(word: str) -> str:
+    """What is kept of a word; words of so many random bytes need no salt."""
+    return hashlib.sha256(word.encode()).hexdigest()
+
+
 @dataclass(slots=True)
 class Gate:
-    """One page's gate. `key` opens it once; whoever opened it is known by his cookie."""
+    """One page's gate. It knows its words by their digests: who reads what is kept of it gets in by none."""
 
     cookie: str
     """The cookie's name."""
     path: str
     """Where the browser sends it."""
-    key: str | None = field(default_factory=new_word)
-    _pass: str | None = None
+    key: str | None
+    """The digest of the word that opens it, once."""
+    known: str | None = None
+    """The digest of the cookie of whoever opened it."""
 
-    def fits(self, key: str) -> bool:
-        """Whether the key would open it, now."""
-        return self.key is not None and hmac.compare_digest(key.encode(), self.key.encode())
+    def fits(self, word: str) -> bool:
+        """Whether the word would open it, now."""
+        return self.key is not None and hmac.compare_digest(digest(word), self.key)
 
-    def bind(self, key: str, response: Response, *, secure: bool) -> bool:
-        """Use up the key: from now on the browser that gets this response is let in, and no other."""
-        if not self.fits(key):
+    def bind(self, word: str, response: Response, *, secure: bool) -> bool:
+        """Use up the word: from now on the browser that gets this response is let in, and no other."""
+        if not self.fits(word):
             return False
-        self.key, self._pass = None, new_word()
-        response.set_cookie(self.cookie, self._pass, path=self.path, secure=secure, httponly=True, samesite="strict")
+        shown = new_word()
+        self.key, self.known = None, digest(shown)
+        response.set_cookie(self.cookie, shown, path=self.path, secure=secure, httponly=True, samesite="strict")
         return True
 
     def admits(self, connection: HTTPConnection) -> bool:
-        shown = connection.cookies.get(self.cookie, "")
-        return self._pass is not None and hmac.compare_digest(shown.encode(), self._pass.encode())
+        return self.known is not None and hmac.compare_digest(digest(connection.cookies.get(self.cookie, "")), self.known)
 
 
 def same_origin(connection: HTTPConnection) -> bool:

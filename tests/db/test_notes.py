@@ -21,6 +21,19 @@ async def test_a_note_is_kept_replaced_and_forgotten(store: Store) -> None:
     assert await store.notes("group:qq:1") == {"rules:老规矩": "{}"}
 
 
+async def test_a_note_is_swapped_once_and_only_while_it_says_what_is_thought(store: Store, url: str) -> None:
+    other = store if in_memory(make_url(url)) else await Store.open(url)
+    await store.note("board", "1-x", "shut")
+    tried = await asyncio.gather(*(each.swap_note("board", "1-x", "shut", f"open {n}") for n, each in enumerate((store, other) * 3)))
+    assert sum(tried) == 1
+    assert (await store.notes("board"))["1-x"] == f"open {tried.index(True)}"
+    await store.note("board", "1-x", None)
+    assert not await other.swap_note("board", "1-x", f"open {tried.index(True)}", "open")
+    assert await store.notes("board") == {}
+    if other is not store:
+        await other.close()
+
+
 async def test_two_processes_write_the_same_note_in_the_same_instant(store: Store, url: str) -> None:
     """Neither fails; one of them stands."""
     other = store if in_memory(make_url(url)) else await Store.open(url)

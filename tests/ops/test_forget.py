@@ -15,6 +15,7 @@ from db.records import Result
 from db.store import Store
 from desk.message import QQ
 from plugins.ops import forget
+from plugins.web.board.links import Links
 from tests.desk.scene import GROUP, JUDGE, Scene, account
 from tests.desk.test_why import to_the_end
 
@@ -40,6 +41,7 @@ async def test_results_stay_and_nobody_is_in_them(over: Scene, tmp_path: Path) -
     group = await over.store.tally(adapter, group=GROUP)
     assert group
     assert await over.store.tally(adapter, account=account(1))
+    assert await Links("https://bot.example", lambda: over.store, lambda _: None).issue(over.worker.game, JUDGE)
     await forget.forget(over.office, 30, now + 31 * DAY, tmp_path)
     assert await over.store.tally(adapter, group=GROUP) == group, "the group's record is what it was"
     assert await over.store.tally(adapter, account=account(1)) == (), "but nobody's any more"

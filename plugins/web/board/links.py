@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from db.forget import PAGES
+from db.store import Store
 from desk.game import Game
-from plugins.web.gate import Gate
+from plugins.web.gate import Gate, digest, new_word
 
 PATH = "/board"
 MINUTES = 15
@@ -33,65 +36,93 @@ class Link:
     name: str
     game: int
     judge: str
+    tenure: int
+    """How many times he had given up the office before."""
     until: float
     gate: Gate
-    opened: bool = False
+    kept: str = ""
+    """The note that it was read from."""
+
+    @classmethod
+    def of_note(cls, name: str, note: str) -> Link:
+        told = json.loads(note)
+        gate = _gate(name, told.pop("key"), told.pop("known"))
+        return cls(name, **told, gate=gate, kept=note)
+
+    @property
+    def note(self) -> str:
+        """All that is kept of it: the words that open it are not in it."""
+        told = {"game": self.game, "judge": self.judge, "tenure": self.tenure, "until": self.until}
+        return json.dumps({**told, "key": self.gate.key, "known": self.gate.known})
+
+    @property
+    def opened(self) -> bool:
+        return self.gate.key is None
 
 
 class Links:
-    """All addresses that are good. They live in this process alone: a restart ends them all. `now` is the machine's time."""
+    """All addresses, good at whichever process of the bot they are opened. `now` is the machine's time."""
 
     minutes, hours = MINUTES, HOURS
 
-    def __init__(self, base: str, games: Games, now: Callable[[], float] = time.time) -> None:
-        """`base` is where browsers reach the bot; empty: not at all, and no address is given out."""
+    def __init__(self, base: str, store: Callable[[], Store | None], games: Games, now: Callable[[], float] = time.time) -> None:
+        """`base` is where browsers reach the bot; empty: not at all, and no address is given out. `store` is None while the desk is closed."""
         self.base = base
-        self._games, self._now = games, now
-        self._links: dict[str, Link] = {}
+        self._store, self._games, self._now = store, games, now
 
     @property
     def encrypted(self) -> bool:
         return self.base.startswith("https://")
 
-    def issue(self, game: int, judge: str) -> str:
-        if not self.base:
+    async def issue(self, game: Game, judge: str) -> str:
+        store = self._store()
+        if not self.base or store is None:
             return ""
-        self._sweep()
-        mine = self._of(game, judge)
-        opened = [link for link in mine if link.opened]
+        mine = await self._of(store, game.id, judge)
+        opened = sorted((link for link in mine if link.opened), key=lambda link: link.until)
         for link in (*(link for link in mine if not link.opened), *opened[: max(0, len(opened) - MOST + 1)]):
-            del self._links[link.name]
-        name = secrets.token_urlsafe(12)
-        link = Link(name, game, judge, self._now() + MINUTES * 60, Gate(f"daybreak_board_{name}", f"{PATH}/{name}"))
-        self._links[name] = link
-        return f"{self.base}{PATH}/{name}/{link.gate.key}"
+            await store.note(PAGES, link.name, None)
+        name, word = f"{game.id}-{secrets.token_urlsafe(12)}", new_word()
+        link = Link(name, game.id, judge, game.retired.count(judge), self._now() + MINUTES * 60, _gate(name, digest(word)))
+        await store.note(PAGES, name, link.note)
+        return f"{self.base}{PATH}/{name}/{word}"
 
-    def revoke(self, game: int, judge: str) -> int:
-        mine = self._of(game, judge)
+    async def revoke(self, game: Game, judge: str) -> int:
+        store = self._store()
+        if store is None:
+            return 0
+        mine = await self._of(store, game.id, judge)
         for link in mine:
-            del self._links[link.name]
-        return len(mine)
+            await store.note(PAGES, link.name, None)
+        return sum(self._good(link) for link in mine)
 
-    def find(self, name: str) -> Link | None:
-        """A link that is still good: in time, of a game that runs, and of somebody who judges it now."""
-        link = self._links.get(name)
-        if link is None or not self._good(link):
-            self._links.pop(name, None)
-            return None
-        return link
+    async def find(self, name: str) -> Link | None:
+        """A link that is still good: in time, of a game that runs, and of somebody who has judged it ever since."""
+        store = self._store()
+        note = None if store is None else (await store.notes(PAGES)).get(name)
+        link = None if note is None else Link.of_note(name, note)
+        return link if link is not None and self._good(link) else None
 
-    def opened(self, link: Link) -> None:
-        """It is bound to a browser now, and lasts as long as a page does."""
-        link.opened, link.until = True, self._now() + HOURS * 3600
+    async def open(self, link: Link) -> bool:
+        """Keep that it is bound to a browser now, and lasts as long as a page does; false where another browser, or its judge, was faster."""
+        store = self._store()
+        link.until = self._now() + HOURS * 3600
+        return store is not None and await store.swap_note(PAGES, link.name, link.kept, link.note)
 
-    def _of(self, game: int, judge: str) -> list[Link]:
-        return [link for link in self._links.values() if (link.game, link.judge) == (game, judge)]
+    async def _of(self, store: Store, game: int, judge: str) -> list[Link]:
+        """What this judge has; whatever is over is cleared away."""
+        links = [Link.of_note(name, note) for name, note in (await store.notes(PAGES)).items()]
+        for link in links:
+            if link.until <= self._now():
+                await store.note(PAGES, link.name, None)
+        return [link for link in links if (link.game, link.judge) == (game, judge) and link.until > self._now()]
 
     def _good(self, link: Link) -> bool:
         game = self._games(link.game)
-        return game is not None and game.status == "running" and link.judge in game.judges and self._now() < link.until
+        if game is None or game.status != "running" or self._now() >= link.until:
+            return False
+        return link.judge in game.judges and link.tenure == game.retired.count(link.judge)
 
-    def _sweep(self) -> None:
-        for link in [*self._links.values()]:
-            if not self._good(link):
-                del self._links[link.name]
+
+def _gate(name: str, key: str | None, known: str | None = None) -> Gate:
+    return Gate(f"daybreak_board_{name}", f"{PATH}/{name}", key, known)

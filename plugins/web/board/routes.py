@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from db.store import Store
 from desk.game import Game
 from desk.office import Office
 from desk.worker import Worker
@@ -33,7 +34,7 @@ class Boards:
 
     def __init__(self, base: str, office: Callable[[], Office | None]) -> None:
         self._office = office
-        self.links = Links(base, self._game)
+        self.links = Links(base, self._store, self._game)
 
     def mount(self, app: FastAPI) -> None:
         pages.serve_files(app)
@@ -41,6 +42,10 @@ class Boards:
         app.add_api_route(f"{PATH}/{{name}}/{{key}}", self.enter, methods=["POST"], include_in_schema=False)
         app.add_api_route(f"{PATH}/{{name}}", self.page, methods=["GET"], include_in_schema=False)
         app.add_api_websocket_route(f"{PATH}/{{name}}/live", self.live)
+
+    def _store(self) -> Store | None:
+        office = self._office()
+        return office.store if office is not None else None
 
     def _worker(self, number: int) -> Worker | None:
         office = self._office()
@@ -50,30 +55,29 @@ class Boards:
         worker = self._worker(number)
         return worker.game if worker is not None else None
 
-    def _link(self, name: str, connection: HTTPConnection) -> Link | None:
+    async def _link(self, name: str, connection: HTTPConnection) -> Link | None:
         """A good link that may be used over this connection: without encryption from this machine only."""
-        return self.links.find(name) if self.links.encrypted or from_here(connection) else None
+        return await self.links.find(name) if self.links.encrypted or from_here(connection) else None
 
     # -- pages
 
     async def door(self, request: Request, name: str, key: str) -> Response:
         """A button. Whoever only looks at addresses, as chat programs do, opens nothing by it."""
-        link = self._link(name, request)
+        link = await self._link(name, request)
         if link is None or not link.gate.fits(key):
             return _lost()
         game = self._game(link.game)
         return pages.page("board_door.html", title="" if game is None else game.short, minutes=MINUTES, hours=HOURS)
 
     async def enter(self, request: Request, name: str, key: str) -> Response:
-        link = self._link(name, request)
+        link = await self._link(name, request)
         response = RedirectResponse(f"{PATH}/{name}", 303, pages.headers())
-        if link is None or not link.gate.bind(key, response, secure=self.links.encrypted):
+        if link is None or not link.gate.bind(key, response, secure=self.links.encrypted) or not await self.links.open(link):
             return _lost()
-        self.links.opened(link)
         return response
 
     async def page(self, request: Request, name: str) -> Response:
-        link = self._link(name, request)
+        link = await self._link(name, request)
         if link is None or not link.gate.admits(request):
             return _lost()
         body = await self._body(link)
@@ -91,7 +95,7 @@ class Boards:
 
     async def live(self, socket: WebSocket, name: str) -> None:
         """Sends the page's body whenever the game has changed; takes nothing. Ends with the link."""
-        link = self._link(name, socket)
+        link = await self._link(name, socket)
         if link is None or not link.gate.admits(socket) or socket.headers.get("origin") != _origin_of(self.links.base):
             await socket.close(REFUSED)
             return
@@ -107,14 +111,14 @@ class Boards:
         loop = asyncio.get_running_loop()
         while not leaving.done():
             office, worker = self._office(), self._worker(link.game)
-            if self.links.find(link.name) is not link or office is None or worker is None:
+            if await self.links.find(link.name) is None or office is None or worker is None:
                 await socket.close(GONE)
                 return
             mark = (worker.version, office.clock.now() // 60)
             if mark != last or loop.time() - told > ANEW:
                 body = await self._body(link)
                 # He may have lost his office while it was made.
-                if body is not None and self.links.find(link.name) is link:
+                if body is not None and await self.links.find(link.name) is not None:
                     await socket.send_json({"body": body})
                     last, told = mark, loop.time()
             await asyncio.wait({leaving}, timeout=LOOKS_EVERY)

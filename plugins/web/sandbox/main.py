@@ -111,7 +111,7 @@ class _Opening:
             signal.raise_signal(signal.SIGTERM)
             return
         print("沙盒已就绪，在浏览器打开（只能开一次）。 The sandbox is ready; open this address, once:", flush=True)
-        print(f"  http://127.0.0.1:{self._settings.port}{PATH}?key={self._sandbox.gate.key}", flush=True)
+        print(f"  http://127.0.0.1:{self._settings.port}{PATH}?key={self._sandbox.word}", flush=True)
         print("Ctrl-C 结束；这里的局不会保存，页面上可以把一局存成剧本。 Ctrl-C ends it.", flush=True)
 
     async def end(self) -> None:

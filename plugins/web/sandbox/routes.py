@@ -17,7 +17,7 @@ from desk.export.script import CannotTell
 from desk.script.load import ScriptError
 from engine import RULE_SETS
 from plugins.web import pages
-from plugins.web.gate import Gate, from_here, same_origin
+from plugins.web.gate import Gate, digest, from_here, new_word, same_origin
 from plugins.web.sandbox.chats import Post
 from plugins.web.sandbox.setup import OFFERED, usual_players, wished
 from plugins.web.sandbox.stage import Stage
@@ -34,7 +34,8 @@ class Sandbox:
     """The page of one stage. The stage is there when the bot is up."""
 
     def __init__(self) -> None:
-        self.gate = Gate("daybreak_sandbox", PATH)
+        self.word = new_word()
+        self.gate = Gate("daybreak_sandbox", PATH, digest(self.word))
         self.stage: Stage | None = None
         self._watchers: set[asyncio.Queue[dict[str, Any]]] = set()
 

@@ -11,7 +11,7 @@ function connect() {
   socket.addEventListener("close", (event) => {
     if (event.code === 4410 || event.code === 4403) return end();
     state("断开，重连中", "bad");
-    // A bot that has started anew knows this page no more; one that can't be reached says nothing.
+    // A bot that knows this page no more says so; one that can't be reached, as while it starts anew, says nothing.
     fetch(location.pathname, { cache: "no-store" }).then((answer) => answer.ok ? setTimeout(connect, 1000) : end(), () => setTimeout(again, 2000, socket));
   });
 }
