@@ -193,10 +193,14 @@ class Fleet:
         if not (self.alone or self._served):
             return
         async with self._turn:  # what was stored first is posted first
-            for row in await self._claims.sendings(None if self.alone else self._served, again=again):
-                game = await self._office.game_of(row.game)
-                if game is not None and not self._office.outbox.knows(row.id):
-                    self._office.dispatch.send_row(game, row)
+            try:
+                for row in await self._claims.sendings(None if self.alone else self._served, again=again):
+                    game = await self._office.game_of(row.game)
+                    if game is not None and not self._office.outbox.knows(row.id):
+                        self._office.dispatch.send_row(game, row)
+            except Unavailable:
+                self.doubt()  # they may be claimed all the same, and nobody else would send them
+                raise
 
     # -- what is due
 
@@ -207,11 +211,12 @@ class Fleet:
     async def ring(self) -> None:
         """Tell the workers with something due that no other process ends. Ringing twice does nothing twice."""
         if self._doubt:
-            with contextlib.suppress(Unavailable):
-                if self.alone:  # of several each looks every second
-                    await self.catch_up()
+            self._doubt = False
+            try:
+                await self.catch_up()
                 await self.collect(again=True)
-                self._doubt = False
+            except Unavailable:
+                self.doubt()
         now, workers = self._office.clock.now(), self._office.workers
         if not self.alone and sum(worker.rung for worker in workers.values()) >= claims.AT_ONCE:
             return  # others may have time

@@ -12,6 +12,8 @@ KEPT: tuple[tuple[Plan, str], ...] = (
     (Plan(162, "classic"), "a refusal went to whoever had got the seat of the one who spoke"),
     (Plan(172, "infection"), "an answer went to whoever had got the seat of the one who spoke"),
     (Plan(114, "classic"), "a game that was stored, though its opening ended with an error, was never heard"),
+    (Plan(20, "cards", processes=2), "nothing: a judge's /关门 in a hold was taken for a close of the bell's"),
+    (Plan(100011, "classic", processes=2), "a text that was claimed by a commit of unknown outcome was never sent"),
     (Plan(200, "cards", processes=2), "an account whose taking over was cut short by the database was served and never heard again"),
 )
 """With what each found. Whoever changes what is drawn, and in which order, changes what a seed means: the tests of the bug's own kind stay."""

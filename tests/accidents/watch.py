@@ -204,7 +204,7 @@ class Watch:
             self._holders.append((0, _holders(before)))
         for event in events:
             self._timely(event)
-            self.book.take(event)
+        self.book.take(events)
         now = self.book.game
         holders = _holders(now)
         if holders != self._holders[-1][1]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from db import claims
-from db.records import Change, Step, Unavailable
+from db.records import Change, Sending, Step, Unavailable
 from db.store import Store
 from desk import fleet
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text
@@ -128,6 +129,29 @@ async def test_an_account_whose_taking_over_was_cut_short_by_the_database_is_hea
     scene.office.connected(BOT)
     await serving(scene)
     await until(lambda: bool(cut) and scene.office.fleet.hears(scene.message(1, "状态")))
+
+
+async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(start: Callable[..., asyncio.Future[Scene]]) -> None:
+    """Seed 100011 of the accidents: it was claimed by a process that did not know of it, for as long as that lived."""
+    with_account, without = await start(BOT), await start()
+    await serving(with_account)
+    await with_account.deal()
+    await until(lambda: 1 in without.office.workers)
+    sendings, lost = with_account.store.claims.sendings, list[int]()
+
+    async def of_unknown_outcome(*among: Any, again: bool = False) -> tuple[Sending, ...]:
+        found = await sendings(*among, again=again)
+        if found and not lost:
+            lost.extend(row.id for row in found)
+            raise Unavailable("the connection is lost")
+        return found
+
+    with_account.store.claims.sendings = of_unknown_outcome  # type: ignore[assignment, method-assign]
+    without.clock.move_to(CLOSE + GRACE)
+    await without.office.sweep()
+    await until(lambda: bool(lost))
+    await with_account.office.sweep()
+    await until(lambda: any("【第1天 关门】22:00" in text for text in with_account.wire.to(GROUP)))
 
 
 async def test_the_account_comes_back_at_another_process(start: Callable[..., asyncio.Future[Scene]]) -> None:

@@ -338,6 +338,22 @@ async def test_players_may_ask_but_not_act_meanwhile(scene: Scene) -> None:
     assert "关门" in told(await scene.say(JUDGE, "/全貌"), JUDGE)
 
 
+async def test_a_judge_may_close_meanwhile_and_what_opens_then_loses_no_time_either(scene: Scene) -> None:
+    """Seed 20 of the accidents, which took it for a close of the bell's: what falls due waits, what a judge says is done."""
+    await scene.deal()
+    scene.clock.jump(HOUR)
+    await sweep(scene)
+    await scene.say(JUDGE, "/关门 确认")
+    assert "DayClosed" in await kinds(scene)
+    assert held(scene) == "ahead"
+    opened = {window.name: window.due for window in scene.office.workers[1].game.table.windows}  # type: ignore[union-attr]
+    await after(scene, 10 * MINUTE)
+    assert held(scene) == ""
+    assert {window.name: window.due for window in scene.office.workers[1].game.table.windows} == {  # type: ignore[union-attr]
+        name: due + 10 * MINUTE for name, due in opened.items()
+    }
+
+
 async def test_without_an_end_it_waits_for_its_judges(scene: Scene) -> None:
     scene.policy = Policy(after=0)
     await scene.deal()
