@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     port: int = Field(8080, ge=1, le=65535)
     # NoneBot's own name for it works too: hosts copy it from guides for OneBot.
     access_token: SecretStr | None = Field(None, validation_alias=AliasChoices(PREFIX + "ACCESS_TOKEN", "ONEBOT_ACCESS_TOKEN"))
+    onebot: bool = True  # the road of OneBot v11
     database_url: str = Field(SQLITE + "data/daybreak.db", repr=False)  # may hold a password
     owners: Annotated[tuple[str, ...], NoDecode] = ()  # QQ numbers that may open games in any group
     zone: str = "Asia/Shanghai"

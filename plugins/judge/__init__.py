@@ -1,4 +1,4 @@
-"""The judge on QQ: from OneBot v11 events to the desk, and from the desk's texts to OneBot calls."""
+"""The judge on QQ: NoneBot, the roads that are set up, the desk between them."""
 
 from nonebot.plugin import PluginMetadata
 

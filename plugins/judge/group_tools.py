@@ -11,17 +11,13 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
-
-from nonebot.adapters.onebot.v11 import ActionFailed
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from db.records import Unavailable
-from plugins.judge.guard import CARD_BYTES
 from plugins.judge.logs import trail
-from plugins.judge.onebot import Caller
-from plugins.judge.permits import Permits
+from plugins.roads.road import CARD_BYTES, KeepsGroups
 
 if TYPE_CHECKING:
     from desk.announce import Saying
@@ -31,6 +27,8 @@ if TYPE_CHECKING:
     from desk.office import Office
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 SCOPE = "group"
 """The notes of what is done and not yet undone, by game and tool."""
@@ -78,9 +76,8 @@ class Deed:
 class GroupTools:
     """Called every few seconds; `judged` hears what came of each message."""
 
-    def __init__(self, office: Callable[[], Any], bots: Callable[[], Mapping[str, Caller]], pause: float = PAUSE) -> None:
-        self.permits = Permits()
-        self._office, self._bots, self._pause = office, bots, pause
+    def __init__(self, office: Callable[[], Any], ways: Callable[[], Mapping[str, object]], pause: float = PAUSE) -> None:
+        self._office, self._ways, self._pause = office, ways, pause
         self._rests: dict[tuple[str, str], float] = {}
         self._quiet_until = float("-inf")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -118,7 +115,7 @@ class GroupTools:
                 calls += await self._do(office, deed, done.get(deed.key))
 
     def _mine(self, office: Office, account: str) -> bool:
-        return account in self._bots() and office.fleet.serves(account)
+        return account in self._ways() and office.fleet.serves(account)
 
     # -- doing and undoing
 
@@ -126,64 +123,51 @@ class GroupTools:
         """Gives whether anything was asked of the platform. `noted`: what a process that died may have done already."""
         if self._resting(deed):
             return False
-        own = await self._call(deed, "get_group_member_info", {"group_id": int(deed.group), "user_id": int(deed.account)})
-        if not isinstance(own, dict) or own.get("role") not in ("owner", "admin"):
+        own = await self._ask(deed, lambda way: way.member(deed.account, deed.group, deed.account))
+        if not own or not own.admin:
             self._rest(deed, "the bot is no admin there")
             return True
         kind, _, of = deed.what.partition(":")
         if kind == "card" and noted is not None and not _differs(noted, deed):
             deed = noted
         elif kind == "card":
-            info = await self._call(deed, "get_group_member_info", {"group_id": int(deed.group), "user_id": int(of)})
-            if not isinstance(info, dict):
+            bearer = await self._ask(deed, lambda way: way.member(deed.account, deed.group, of))
+            if not bearer:
                 self._rest(deed, "that member is not there")
                 return True
-            deed = replace(deed, before=str(info.get("card") or ""))
+            deed = replace(deed, before=bearer.card)
         await office.store.note(SCOPE, deed.key, deed.value)
-        api, arguments = _order(deed, of)
-        if await self._call(deed, api, arguments) is None:
-            self._rest(deed, f"{api} failed")
-        else:
+        if await self._ask(deed, lambda way: _carry_out(way, deed, of)):
             await office.store.note(SCOPE, deed.key, replace(deed, sure=True).value)
+        else:
+            self._rest(deed, "it could not be done")
         return True
 
     async def _undo(self, office: Office, deed: Deed) -> bool:
         kind, _, of = deed.what.partition(":")
         if self._resting(deed, "undo"):
             return False
-        undone: Any = True
+        undone: bool | None = True
         if kind == "mute":
-            undone = await self._call(deed, "set_group_whole_ban", {"group_id": int(deed.group), "enable": False})
+            undone = await self._ask(deed, lambda way: way.silence(deed.account, deed.group, False))
         elif kind == "essence":
-            undone = await self._call(deed, "delete_essence_msg", {"message_id": _number(of)})
+            undone = await self._ask(deed, lambda way: way.essence(deed.account, deed.group, of, False))
         elif kind == "card":
-            info = await self._call(deed, "get_group_member_info", {"group_id": int(deed.group), "user_id": _number(of)})
+            bearer = await self._ask(deed, lambda way: way.member(deed.account, deed.group, of))
             # A card that he has changed himself meanwhile is his.
-            if isinstance(info, dict) and str(info.get("card") or "") == deed.now:
-                arguments = {"group_id": int(deed.group), "user_id": _number(of), "card": deed.before}
-                undone = await self._call(deed, "set_group_card", arguments)
-        if undone is None and deed.sure and office.clock.now() - deed.at < GIVEN_UP:
+            if bearer and bearer.card == deed.now:
+                undone = await self._ask(deed, lambda way: way.name_card(deed.account, deed.group, of, deed.before))
+        if not undone and deed.sure and office.clock.now() - deed.at < GIVEN_UP:
             self._rest(deed, "it could not be undone", "undo")
             return True
         await office.store.note(SCOPE, deed.key, None)
         return True
 
-    async def _call(self, deed: Deed, api: str, arguments: dict[str, Any]) -> Any:
-        """What the call gave (True where it gives nothing), or None where it failed."""
+    async def _ask(self, deed: Deed, call: Callable[[KeepsGroups], Awaitable[T]]) -> T | None:
+        """What the road answers, or None where none can do that now."""
         await asyncio.sleep(self._pause)
-        bot = self._bots().get(deed.account)
-        if bot is None:
-            return None
-        try:
-            with self.permits.one(deed.account, api, arguments):
-                given = await bot.call_api(api, **arguments)
-        except ActionFailed as failed:
-            log.info("%s failed, retcode %s", api, failed.info.get("retcode"))
-            return None
-        except Exception as error:
-            log.info("%s failed: %s", api, type(error).__name__)
-            return None
-        return True if given is None else given
+        way = self._ways().get(deed.account)
+        return await call(way) if isinstance(way, KeepsGroups) else None
 
     def _rest(self, deed: Deed, why: str, way: str = "do") -> None:
         log.warning("game %d: %s in its group is put off, %s", deed.game, deed.what.partition(":")[0], why)
@@ -206,8 +190,8 @@ class GroupTools:
 
     async def _take_back(self, game: Game, message_id: str) -> None:
         deed = Deed(game.id, "recall", game.account, game.group, 0)
-        if not self._resting(deed) and await self._call(deed, "delete_msg", {"message_id": _number(message_id)}) is None:
-            self._rest(deed, "delete_msg failed")
+        if not self._resting(deed) and not await self._ask(deed, lambda way: way.take_back(deed.account, deed.group, message_id)):
+            self._rest(deed, "it could not be done")
 
     async def close_when_done(self) -> None:
         """Return when nothing is being taken back any more."""
@@ -219,13 +203,12 @@ class GroupTools:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _order(deed: Deed, of: str) -> tuple[str, dict[str, Any]]:
-    """The call that does it."""
+async def _carry_out(way: KeepsGroups, deed: Deed, of: str) -> bool:
     if deed.what == "mute":
-        return "set_group_whole_ban", {"group_id": int(deed.group), "enable": True}
+        return await way.silence(deed.account, deed.group, True)
     if deed.what.startswith("card:"):
-        return "set_group_card", {"group_id": int(deed.group), "user_id": _number(of), "card": deed.now}
-    return "set_essence_msg", {"message_id": _number(of)}
+        return await way.name_card(deed.account, deed.group, of, deed.now)
+    return await way.essence(deed.account, deed.group, of, True)
 
 
 def _wishes(game: Game) -> bool:
@@ -268,8 +251,3 @@ def card_of(seat: int, name: str) -> str:
 
 def _differs(done: Deed, wanted: Deed) -> bool:
     return done.now != wanted.now
-
-
-def _number(text: str) -> int | str:
-    """Message ids are numbers; NapCat and others take them as such."""
-    return int(text) if text.lstrip("-").isdigit() else text

@@ -1,4 +1,4 @@
-"""Start the judge on QQ: settings, NoneBot with its one adapter, the desk, and an alarm clock."""
+"""Start the judge on QQ: settings, NoneBot with an adapter for each road, the desk, and an alarm clock."""
 
 import argparse
 import asyncio
@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import nonebot
 import uvicorn
@@ -27,15 +27,16 @@ from desk.clock import Clock, RealClock, ScriptClock
 from desk.message import Transport
 from desk.version import build
 from plugins.judge import logs
-from plugins.judge.adapter import JudgeAdapter
 from plugins.judge.demo_clock import serve_clock
 from plugins.judge.friends import FriendDoor
 from plugins.judge.group_tools import GroupTools
-from plugins.judge.intake import Desk, Intake
 from plugins.judge.simulator import estimate
 from plugins.judge.watchdog import Watchdog
 from plugins.ops import routes
-from plugins.ops.tally import CountingTransport, Tally
+from plugins.ops.tally import Tally
+from plugins.roads.junction import Junction
+from plugins.roads.open import roads_of
+from plugins.roads.road import Desk
 
 log = logging.getLogger(__name__)
 
@@ -59,11 +60,12 @@ class Session:
         self.desk: Desk | None = None
         self.failure: Exception | None = None
         self.clock: Clock = ScriptClock(int(time.time())) if settings.demo_clock else RealClock()
-        self.door = FriendDoor(lambda: self.desk, nonebot.get_bots, settings.friend_wait, settings.friend_greeting)
-        self.watchdog = Watchdog(lambda: self.desk, nonebot.get_bots)
-        self.intake = Intake(lambda: self.desk, self.door, self.watchdog.event)
-        self.tools = GroupTools(lambda: self.desk, nonebot.get_bots)
+        self.door = FriendDoor(lambda: self.desk, lambda: self.junction.ways(), settings.friend_wait, settings.friend_greeting)
+        self.watchdog = Watchdog(lambda: self.desk, lambda: self.junction.ways())
+        self.tools = GroupTools(lambda: self.desk, lambda: self.junction.ways())
         self.tally = Tally(also=self.tools.judged)
+        self.roads = roads_of(settings, self)
+        self.junction = Junction(self.roads)
         self._measuring: asyncio.Task[None] | None = None
         self._settings = settings
         self._make_desk = make_desk
@@ -79,10 +81,8 @@ class Session:
 
     async def open(self) -> None:
         """Open the desk and let it see what fell due meanwhile, before the first message can come."""
-        gap = self._settings.send_target_gap if self._settings.pacing else 0.0
-        transport = CountingTransport(self.tally, nonebot.get_bots, gap, self.watchdog)
         try:
-            self.desk = await self._make_desk(self._settings, transport, self.clock)
+            self.desk = await self._make_desk(self._settings, self.junction, self.clock)
             self.tally.witness(self.desk)
             await self._sweep()
         except Exception as error:
@@ -90,7 +90,8 @@ class Session:
             raise RuntimeError("the desk did not open") from None
         self._alarm.start()
         self._measuring = asyncio.get_running_loop().create_task(self.tally.watch_loop())
-        log.info("ready for OneBot v11 at ws://%s:%s/onebot/v11/ws, Daybreak %s", self._settings.host, self._settings.port, build())
+        for road in self.roads:
+            log.info("ready for %s at %s, Daybreak %s", road.name, road.where, build())
 
     async def close(self) -> None:
         if self._alarm.running:
@@ -157,30 +158,30 @@ async def _open_office(settings: Settings, transport: Transport, clock: Clock) -
 
 
 def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[FastAPI, Session]:
-    """The web application with the OneBot connection, and the session that it opens and closes.
+    """The web application with every road that is set up, and the session that it opens and closes.
 
     Once in a process: NoneBot keeps its driver and adapters in globals. Raises SettingsError where it would be unsafe.
     """
     settings.refuse_unsafe()
-    token = settings.access_token.get_secret_value() if settings.access_token else None
+    session = Session(settings, make_desk)
+    config: dict[str, Any] = {}
+    drivers = ["~fastapi"]
+    for road in session.roads:
+        config |= road.config()
+        drivers += [each for each in road.drivers if each not in drivers]
     nonebot.init(
         # NoneBot would read the host's .env too, and with it settings that were checked nowhere.
         _env_file=(os.devnull,),
-        driver="~fastapi",
+        driver="+".join(drivers),
         host="127.0.0.1",  # not used: `run` binds the socket
         port=settings.port,
         log_level="WARNING",
         api_timeout=API_TIMEOUT,
-        onebot_v11_access_token=token,
-        onebot_v11_secret=None,
-        onebot_v11_ws_urls=set(),
-        onebot_v11_api_roots={},
+        **config,
     )
-    session = Session(settings, make_desk)
     driver = nonebot.get_driver()
-    driver.register_adapter(
-        JudgeAdapter, take=session.intake.take, refused=session.tally.refused, permits=session.tools.permits, frame=session.watchdog.frame
-    )
+    for road in session.roads:
+        road.register(driver)
     driver.on_startup(session.open)
     driver.on_shutdown(session.close)
     driver.on_bot_connect(session.connected)
@@ -189,7 +190,7 @@ def build_app(settings: Settings, make_desk: MakeDesk = _open_office) -> tuple[F
     routes.mount(app, session, settings)
     serve_boards(app, session, settings)
     if isinstance(session.clock, ScriptClock):
-        serve_clock(app, session.clock, token)
+        serve_clock(app, session.clock, settings.access_token.get_secret_value() if settings.access_token else None)
     return app, session
 
 

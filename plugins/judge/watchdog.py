@@ -9,13 +9,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-from nonebot.adapters.onebot.v11 import ActionFailed, Event, HeartbeatMetaEvent, MessageEvent
-
-from plugins.judge.onebot import Caller, outcome_of
+from plugins.roads.road import Answers
 
 log = logging.getLogger(__name__)
 
@@ -67,9 +65,9 @@ class Watchdog:
     """Looks after every connection; `look` is called every few seconds."""
 
     def __init__(
-        self, listener: Callable[[], Listener | None], bots: Callable[[], Mapping[str, Caller]], now: Callable[[], float] = time.monotonic
+        self, listener: Callable[[], Listener | None], ways: Callable[[], Mapping[str, object]], now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._listener, self._bots, self._now = listener, bots, now
+        self._listener, self._ways, self._now = listener, ways, now
         self._lines: dict[str, Line] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -93,28 +91,32 @@ class Watchdog:
             line.heard = self._now()
             self._clear(account, line, "silent")
 
-    def event(self, event: Event) -> None:
-        """An event, after its frame was told of."""
-        account = str(event.self_id)
+    def spoken(self, account: str) -> None:
+        """Somebody has written."""
+        if (line := self._lines.get(account)) is not None:
+            line.believed = line.believed and "status" not in line.signs
+            self._alive(account, line)
+
+    def beat(self, account: str, every: float) -> None:
+        """A heartbeat, which comes every so many seconds."""
+        if (line := self._lines.get(account)) is not None:
+            line.beat = every
+
+    def says(self, account: str, online: bool) -> None:
+        """What the account says of itself, time and again."""
         line = self._lines.get(account)
         if line is None:
             return
-        if isinstance(event, MessageEvent):
-            line.believed = line.believed and "status" not in line.signs
-            self._alive(account, line)
-        elif isinstance(event, HeartbeatMetaEvent):
-            line.beat = max(event.interval, 0) / 1000
-            self._status(account, line, event.status.online, event.status.good)
-        elif event.get_event_name().startswith("notice.bot_offline") or getattr(event, "notice_type", None) == "bot_offline":
-            self._mark(account, line, "status", 0.0)
-
-    def _status(self, account: str, line: Line, online: object, good: object) -> None:
-        if online is False or good is False:
-            if line.believed:
-                self._mark(account, line, "status", 0.0)
-        else:
+        if online:
             line.believed = True
             self._clear(account, line, "status")
+        elif line.believed:
+            self._mark(account, line, "status", 0.0)
+
+    def thrown_out(self, account: str) -> None:
+        """The account says that QQ has thrown it out."""
+        if (line := self._lines.get(account)) is not None:
+            self._mark(account, line, "status", 0.0)
 
     def _alive(self, account: str, line: Line) -> None:
         """Somebody can be heard: whatever else was said of it."""
@@ -166,32 +168,21 @@ class Watchdog:
         task.add_done_callback(self._tasks.discard)
 
     async def _how_it_is(self, account: str, line: Line) -> None:
-        """Any answer is a frame, which is a sign of life by itself."""
+        """Any answer is a sign of life by itself."""
         with contextlib.suppress(Exception):
-            status = await self._call(account, "get_status")
-            if isinstance(status, dict):
-                self._status(account, line, status.get("online"), status.get("good"))
+            if isinstance(way := self._ways().get(account), Answers) and (online := await way.status(account)) is not None:
+                self.says(account, online)
 
     async def _server_of(self, account: str, line: Line) -> None:
-        """Ask for something that only QQ's server knows."""
-        try:
-            await self._call(account, "get_stranger_info", user_id=int(account), no_cache=True)
-        except ActionFailed as failed:
-            # Not every implementation knows the call: only what speaks of being offline counts.
-            lost = outcome_of(failed.info) == "offline"
-        except Exception as error:
-            lost = "timeout" in str(error).lower() or isinstance(error, TimeoutError)
-        else:
-            lost = False
+        """Ask for something that only the platform's server knows."""
+        way = self._ways().get(account)
+        lost = isinstance(way, Answers) and await way.cut_off(account)
         line.failed = line.failed + 1 if lost else 0
         line.spoken = self._now()  # in any case not again at once
         if line.failed >= FAILED_PROBES:
             self._mark(account, line, "probe", FAILED_PROBES * PEOPLE_QUIET)
         elif not lost:
             self._clear(account, line, "probe")
-
-    def _call(self, account: str, api: str, **arguments: Any) -> Awaitable[Any]:
-        return self._bots()[account].call_api(api, **arguments)
 
     # -- telling
 

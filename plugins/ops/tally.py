@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from desk.message import Sent
-from plugins.judge.onebot import OneBotTransport
 
 if TYPE_CHECKING:
     from desk.announce import Saying
@@ -40,7 +39,7 @@ class Tally:
         self.lag_sum = 0.0
         self.recent_lags: deque[float] = deque(maxlen=KEPT)
         self.refusals = 0
-        """OneBot connections with a wrong token, or none."""
+        """Connections with a wrong token, or none."""
         self._refused = now()
         self._swept = now()
         self._offline_since: float | None = now()
@@ -121,14 +120,3 @@ class Tally:
         self.lags[next((bound for bound in LAGS if seconds <= bound), float("inf"))] += 1
         self.lag_sum += seconds
         self.recent_lags.append(seconds)
-
-
-class CountingTransport(OneBotTransport):
-    """The transport, with a tally of what became of each message at the wire: a long text is several."""
-
-    def __init__(self, tally: Tally, bots: Callable[[], Mapping[str, Any]], *more: Any) -> None:
-        super().__init__(bots, *more)
-        self._tally = tally
-
-    async def _send(self, account: str, api: str, *more: Any) -> Sent:
-        return self._tally.sent("private" if api == "send_private_msg" else "group", await super()._send(account, api, *more))

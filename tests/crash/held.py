@@ -15,7 +15,7 @@ from desk import shelf
 from desk.game import Game, after
 from engine import RULE_SETS, Dice, Window, decide, next_due
 from engine.common.commands import TimeUp
-from plugins.judge.split import split
+from plugins.roads.split import split
 
 ZONE = "Asia/Shanghai"
 BOT = "10001"

@@ -11,8 +11,10 @@ from nonebot.adapters.onebot.v11 import ActionFailed
 
 from db.store import Store
 from plugins.judge.group_tools import GroupTools, card_of
-from plugins.judge.guard import CARD_BYTES, GROUP_TOOLS, refusal
-from plugins.judge.permits import Permits
+from plugins.roads.onebot.guard import GROUP_TOOLS, refusal
+from plugins.roads.onebot.transport import OneBotTransport
+from plugins.roads.permits import Permits
+from plugins.roads.road import CARD_BYTES
 from tests.desk.scene import BOT, CLOSE, GROUP, JUDGE, Scene, account, clock
 
 
@@ -20,7 +22,7 @@ from tests.desk.scene import BOT, CLOSE, GROUP, JUDGE, Scene, account, clock
 class Group:
     """A group as the platform keeps it, behind the guard."""
 
-    permits: Permits | None = None
+    permits: Permits = field(default_factory=Permits)
     admin: bool = True
     silent: bool = False
     cards: dict[int, str] = field(default_factory=dict)
@@ -30,7 +32,6 @@ class Group:
     dies_at: str = ""
 
     async def call_api(self, api: str, **arguments: Any) -> Any:
-        assert self.permits is not None
         self.calls.append(api)
         assert refusal(api, arguments, self.permits.use(BOT, api, arguments)) is None
         if api == self.dies_at:
@@ -66,8 +67,8 @@ class House:
 
     def begin_anew(self) -> None:
         """As another process would: nothing is known but what is in the database."""
-        self.tools = GroupTools(lambda: self.scene.office, lambda: {BOT: self.group}, pause=0)
-        self.group.permits = self.tools.permits
+        way = OneBotTransport(lambda: {BOT: self.group}, permits=self.group.permits)
+        self.tools = GroupTools(lambda: self.scene.office, lambda: {BOT: way}, pause=0)
         self.scene.office.witness = self.tools.judged
 
     async def wish(self, *names: str) -> None:

@@ -12,8 +12,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from db.records import Due, Happened, Heard, Member, NewGame, Outgoing, Step
 from db.store import Store
 from desk.message import Sent
-from plugins.judge.split import split
-from plugins.ops.tally import CountingTransport, Tally
+from plugins.ops.tally import Tally
+from plugins.roads.onebot.transport import OneBotTransport
+from plugins.roads.split import split
 from tests.ops.conftest import NOON, Watched
 from tests.ops.web import get
 
@@ -96,7 +97,7 @@ async def test_each_message_at_the_wire_is_counted_once() -> None:
             return {"message_id": 5}
 
     tally = Tally()
-    transport = CountingTransport(tally, lambda: {"10001": Refusing()})
+    transport = OneBotTransport(lambda: {"10001": Refusing()}, books=tally)
     await transport.send_private("10001", "50001", SECRET)
     await transport.send_private("10001", "50001", "长" * 5000)
     await transport.send_group("10001", "701", SECRET)

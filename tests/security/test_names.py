@@ -9,7 +9,7 @@ import pytest
 from desk.lobby.seats import clean_name
 from desk.texts.tame import tamed
 from desk.texts.view import quoted
-from plugins.judge.segments import one_line
+from plugins.roads.segments import one_line
 from tests.town.tables import CLASSIC, Table
 from tests.town.town import Town
 

@@ -10,7 +10,7 @@ import pytest
 from nonebot.drivers import Request
 
 from config.settings import ROOT, Settings, SettingsError
-from plugins.judge import adapter
+from plugins.roads.onebot import adapter
 
 
 @pytest.mark.parametrize(

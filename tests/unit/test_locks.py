@@ -29,7 +29,9 @@ def test_every_pin_has_hashes_and_no_registry_is_named(lock):
 
 def test_the_locks_satisfy_the_project():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    for lock, wanted in ((RUN, project["project"]["dependencies"]), (TEST, project["dependency-groups"]["dev"])):
+    extras = project["project"]["optional-dependencies"]
+    running = [*project["project"]["dependencies"], *extras["milky"], *extras["qq"]]
+    for lock, wanted in ((RUN, running), (TEST, project["dependency-groups"]["dev"])):
         locked = pins(lock)
         for requirement in map(Requirement, wanted):
             version, _ = locked[canonicalize_name(requirement.name)]

@@ -10,8 +10,10 @@ import pytest
 
 from desk.demo.onebot_client import OneBotClient
 from desk.demo.process import BotProcess
-from plugins.judge.friends import FriendDoor, Request
-from plugins.judge.guard import refusal
+from plugins.judge.friends import FriendDoor
+from plugins.roads.onebot.guard import refusal
+from plugins.roads.onebot.transport import OneBotTransport
+from plugins.roads.road import FriendRequest
 from tests.wiring.conftest import Running, until
 from tests.wiring.fake_desk import FakeDesk
 
@@ -102,8 +104,8 @@ class Bot:
 async def test_a_request_that_could_not_be_accepted_is_tried_again_when_it_comes_again(running: Running, desk: FakeDesk) -> None:
     desk.codes.add("482716")
     bot = Bot(1)
-    door = FriendDoor(lambda: desk, lambda: {"1": bot}, 0, 0)
-    request = Request("1", "790", "482716", "f")
+    door = FriendDoor(lambda: desk, lambda: {"1": OneBotTransport(lambda: {"1": bot})}, 0, 0)
+    request = FriendRequest("1", "790", "482716", "f")
     for told in (0, 1, 1):
         door.asked(request)
         await asyncio.sleep(0.05)
@@ -114,8 +116,8 @@ async def test_a_request_that_could_not_be_accepted_is_tried_again_when_it_comes
 async def test_nobody_is_answered_at_once_or_after_the_desk_is_closed(desk: FakeDesk) -> None:
     desk.codes.add("482716")
     bot = Bot(0)
-    door = FriendDoor(lambda: desk, lambda: {"1": bot}, 0.2, 30)
-    door.asked(Request("1", "791", "482716", "f"))
+    door = FriendDoor(lambda: desk, lambda: {"1": OneBotTransport(lambda: {"1": bot})}, 0.2, 30)
+    door.asked(FriendRequest("1", "791", "482716", "f"))
     await asyncio.sleep(0.1)
     assert bot.calls == 0
     await asyncio.sleep(0.5)

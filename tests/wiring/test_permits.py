@@ -5,6 +5,7 @@ from nonebot import get_bot
 from nonebot.adapters.onebot.v11 import ActionFailed
 
 from desk.demo.onebot_client import OneBotClient
+from plugins.roads.onebot.road import OneBotRoad
 from tests.wiring.conftest import Running, until
 from tests.wiring.fake_desk import FakeDesk
 
@@ -12,7 +13,9 @@ SILENCE = {"group_id": 777, "enable": True}
 
 
 async def test_none_without_a_permit_and_one_with_it(running: Running, client: OneBotClient) -> None:
-    bot, permits = get_bot(client.account), running.session.tools.permits
+    bot, (road,) = get_bot(client.account), running.session.roads
+    assert isinstance(road, OneBotRoad)
+    permits = road.permits
     with pytest.raises(ActionFailed):
         await bot.call_api("set_group_whole_ban", **SILENCE)
     assert not any(call.action == "set_group_whole_ban" for call in client.calls)

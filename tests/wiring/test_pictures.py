@@ -9,8 +9,9 @@ import pytest
 
 from desk.demo.onebot_client import Answer, OneBotClient, failed
 from desk.message import Illustrated, SendsPictures, Sent
-from plugins.judge.guard import refusal
-from plugins.judge.onebot import PICTURES_REFUSED, OneBotTransport
+from plugins.roads.onebot.guard import refusal
+from plugins.roads.onebot.transport import PICTURES_REFUSED, OneBotTransport
+from tests.wiring.conftest import Running
 from tests.wiring.fake_desk import FakeDesk
 
 PNG = b"\x89PNG\r\n\x1a\n\0picture"
@@ -21,10 +22,12 @@ WHOLE = [{"type": "text", "data": {"text": SHOWN.text}}]
 
 
 @pytest.fixture
-def road(desk: FakeDesk) -> SendsPictures:
+def road(running: Running, desk: FakeDesk) -> SendsPictures:
     """As the bot sends, with nothing that went before."""
-    assert isinstance(desk.transport, OneBotTransport)
-    desk.transport._refused.clear()
+    way = running.session.roads[0].transport
+    assert isinstance(way, OneBotTransport)
+    way._refused.clear()
+    assert isinstance(desk.transport, SendsPictures)
     return desk.transport
 
 

@@ -8,9 +8,9 @@ from nonebot.adapters.onebot.store import ResultStore
 from nonebot.adapters.onebot.v11 import Adapter
 
 from config.settings import Settings, SettingsError
-from plugins.judge.adapter import JudgeAdapter
-from plugins.judge.guard import refusal
 from plugins.judge.main import build_app, run
+from plugins.roads.onebot.adapter import JudgeAdapter
+from plugins.roads.onebot.guard import refusal
 from tests.wiring.fake_desk import make_desk
 
 

@@ -11,6 +11,8 @@ from desk.demo.onebot_client import OneBotClient, failed
 from desk.message import Sent
 from plugins.judge import watchdog
 from plugins.judge.watchdog import Watchdog
+from plugins.roads.onebot.intake import look_after
+from plugins.roads.onebot.transport import OneBotTransport
 from tests.wiring.conftest import ACCOUNTS, TOKEN, Running, until
 from tests.wiring.fake_desk import FakeDesk
 
@@ -25,7 +27,7 @@ class World:
         self.told: list[str] = []
         self.asked: list[str] = []
         self.answer: Callable[[str], Any] | None = None
-        self.dog = Watchdog(lambda: self, lambda: {BOT: self}, lambda: self.now)
+        self.dog = Watchdog(lambda: self, lambda: {BOT: OneBotTransport(lambda: {BOT: self})}, lambda: self.now)
 
     def unreachable(self, account: str, seconds: float) -> None:
         self.told.append(f"unreachable {round(seconds)}")
@@ -45,7 +47,7 @@ class World:
 
     def event(self, event: Event) -> None:
         self.dog.frame(BOT)
-        self.dog.event(event)
+        look_after(self.dog, event)
 
     def beat(self, *, online: bool | None = True, good: bool = True, interval: int = 30_000) -> None:
         status = {"online": online, "good": good}

@@ -1,9 +1,6 @@
 """From OneBot events to the desk, in the order of their arrival."""
 
-import asyncio
 import logging
-from collections.abc import Callable
-from typing import Protocol
 
 from nonebot.adapters.onebot.v11 import (
     Event,
@@ -15,14 +12,17 @@ from nonebot.adapters.onebot.v11 import (
     GroupIncreaseNoticeEvent,
     GroupMessageEvent,
     GroupRecallNoticeEvent,
+    HeartbeatMetaEvent,
+    MessageEvent,
     NoticeEvent,
     PrivateMessageEvent,
 )
 
 from desk.message import QQ, Message
-from plugins.judge.friends import FriendDoor, Request
 from plugins.judge.logs import trail
-from plugins.judge.segments import Authors, Segment, one_line, quote_in, read
+from plugins.roads.mutes import Mutes
+from plugins.roads.road import Desk, FriendRequest, Health, House
+from plugins.roads.segments import Authors, Segment, one_line, quote_in, read
 
 log = logging.getLogger(__name__)
 
@@ -44,71 +44,36 @@ def _was_edited(event: PrivateMessageEvent | GroupMessageEvent) -> bool:
     return "edit" in event.sub_type or any(marks.get(mark) for mark in ("edited", "edit_time", "edited_at", "is_edited"))
 
 
-class Desk(Protocol):
-    """What QQ tells the judge's desk. Nothing here but `sweep` and `close` may block or wait."""
-
-    def hear(self, message: Message) -> None:
-        """A message, in the order of arrival."""
-
-    def connected(self, account: str) -> None: ...
-
-    def disconnected(self, account: str) -> None: ...
-
-    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
-        """A message of `user` was taken back; `group` is None in a private chat."""
-
-    def edited(self, message: Message) -> None:
-        """A message was changed after it was sent; `message` as it reads now, without parts where that isn't told."""
-
-    def muted(self, account: str, group: str, on: bool) -> None:
-        """The account can't speak in the group from now on, or can again."""
-
-    def left_group(self, account: str, group: str, user: str) -> None:
-        """Somebody is out of the group, by his own will or not."""
-
-    def joined_group(self, account: str, group: str, user: str) -> None:
-        """Somebody is in the group."""
-
-    def knows_code(self, account: str, comment: str) -> bool:
-        """Whether a friend request to this bot account holds the join code of one of its open games."""
-
-    def befriended(self, account: str, user: str) -> None:
-        """Somebody can be written to from now on."""
-
-    def unreachable(self, account: str, seconds: float) -> None:
-        """An account is connected, and yet nothing has come through for so long."""
-
-    def reachable(self, account: str) -> None:
-        """Something comes through again."""
-
-    async def sweep(self) -> None:
-        """See whether anything is due; called every two seconds and once before the first message."""
-
-    async def close(self) -> None:
-        """Finish what was heard and let go of the database."""
+def look_after(health: Health, event: Event) -> None:
+    """What an event says of its connection."""
+    account = str(event.self_id)
+    if isinstance(event, MessageEvent):
+        health.spoken(account)
+    elif isinstance(event, HeartbeatMetaEvent):
+        health.beat(account, max(event.interval, 0) / 1000)
+        health.says(account, online=event.status.online is not False and event.status.good is not False)
+    elif event.get_event_name().startswith("notice.bot_offline") or getattr(event, "notice_type", None) == "bot_offline":
+        health.thrown_out(account)
 
 
 class Intake:
     """Hands events to a desk; a fault in one event is logged without its text and harms no other."""
 
-    def __init__(self, desk: Callable[[], Desk | None], door: FriendDoor, look: Callable[[Event], None] = lambda _: None) -> None:
-        """`desk` gives None while it isn't open; `door` takes friend requests; `look` sees every event first."""
-        self._desk = desk
-        self._look = look
-        self._door = door
+    def __init__(self, house: House) -> None:
+        self._house = house
         self._authors = Authors()
-        self._lifts: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self._mutes = Mutes()
 
     def take(self, event: Event) -> None:
         """Hand one event over. Never waits, so the order of arrival is kept, and never raises."""
         try:
-            self._look(event)
+            look_after(self._house.watchdog, event)
             self._hand_over(event)
         except Exception as error:
             log.error("an event (%s) was lost: %s", type(event).__name__, trail(error))
 
     def _hand_over(self, event: Event) -> None:
-        desk = self._desk()
+        desk = self._house.desk
         if desk is None:
             log.warning("an event came while the desk was not open")
         elif isinstance(event, PrivateMessageEvent | GroupMessageEvent):
@@ -121,9 +86,9 @@ class Intake:
         elif isinstance(event, GroupBanNoticeEvent):
             self._mute(desk, event)
         elif isinstance(event, FriendRequestEvent):
-            self._door.asked(Request(str(event.self_id), str(event.user_id), event.comment or "", event.flag))
+            self._house.door.asked(FriendRequest(str(event.self_id), str(event.user_id), event.comment or "", event.flag))
         elif isinstance(event, FriendAddNoticeEvent):
-            self._door.befriended(str(event.self_id), str(event.user_id))
+            self._house.door.befriended(str(event.self_id), str(event.user_id))
         elif isinstance(event, GroupDecreaseNoticeEvent | GroupIncreaseNoticeEvent) and event.user_id != event.self_id:
             told = desk.left_group if isinstance(event, GroupDecreaseNoticeEvent) else desk.joined_group
             told(str(event.self_id), str(event.group_id), str(event.user_id))
@@ -171,10 +136,5 @@ class Intake:
             return
         if whole_group and event.operator_id == event.self_id:
             return  # our own silence at night (group_tools): an admin may speak
-        account, group, on = str(event.self_id), str(event.group_id), event.sub_type == "ban"
-        if earlier := self._lifts.pop((account, group), None):
-            earlier.cancel()
-        desk.muted(account, group, on)
-        if on and not whole_group and event.duration > 0:
-            # Nobody tells that a mute has run out.
-            self._lifts[account, group] = asyncio.get_running_loop().call_later(event.duration, desk.muted, account, group, False)
+        seconds = 0 if whole_group else event.duration
+        self._mutes.told(desk, str(event.self_id), str(event.group_id), event.sub_type == "ban", seconds)

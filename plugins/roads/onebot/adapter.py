@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+import nonebot
 from nonebot.adapters import Bot
 from nonebot.adapters.onebot.store import ResultStore
 from nonebot.adapters.onebot.utils import get_auth_bearer
@@ -17,9 +18,9 @@ from nonebot.adapters.onebot.v11 import ActionFailed, Adapter, Event, MessageEve
 from nonebot.drivers import Driver, Request, Response, WebSocket
 from pydantic import ValidationError
 
-from plugins.judge.guard import refusal
-from plugins.judge.permits import Permits
-from plugins.judge.segments import LONGEST_NUMBER
+from plugins.roads.onebot.guard import refusal
+from plugins.roads.permits import Permits
+from plugins.roads.segments import LONGEST_NUMBER
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +75,11 @@ class JudgeAdapter(Adapter):
         if account and not (account.isascii() and account.isdigit() and len(account) <= LONGEST_NUMBER):
             log.warning("refused a OneBot connection: its account is no number")
             await websocket.close(1008, "X-Self-ID is no account")
+            return
+        if account and account not in self.bots and account in nonebot.get_bots():
+            # It comes again by itself, and is let in when the other road is gone.
+            log.warning("refused a OneBot connection: account %s is connected by another road", account)
+            await websocket.close(1008, "connected by another road")
             return
         receive = websocket.receive
 

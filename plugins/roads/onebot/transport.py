@@ -5,32 +5,22 @@ import base64
 import logging
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from nonebot.adapters.onebot.v11 import ActionFailed, ApiNotAvailable
 
 from desk.message import Illustrated, SendState, Sent
-from plugins.judge.split import LIMIT, split
+from plugins.roads.permits import Permits
+from plugins.roads.road import Books, Caller, FriendRequest, Health, Member
+from plugins.roads.split import LIMIT, split
 
 log = logging.getLogger(__name__)
 
+NO_SUCH_CALL = 1404
+DOUBTFUL = 50
+"""Filtered friend requests that are asked for at once."""
+
 Segment = dict[str, Any]
-
-
-class Caller(Protocol):
-    """The part of a NoneBot bot that the transport uses."""
-
-    async def call_api(self, api: str, **data: Any) -> Any: ...
-
-
-class Health(Protocol):
-    """Whoever looks after the connections (`plugins.judge.watchdog`)."""
-
-    def silent(self, account: str) -> bool: ...
-
-    def told_offline(self, account: str) -> None: ...
-
-    def sent(self, account: str) -> None: ...
 
 
 class Outcome(NamedTuple):
@@ -81,9 +71,20 @@ class OneBotTransport:
     with the first piece's id.
     """
 
-    def __init__(self, bots: Callable[[], Mapping[str, Caller]], piece_gap: float = 0.0, health: Health | None = None) -> None:
+    def __init__(
+        self,
+        bots: Callable[[], Mapping[str, Caller]],
+        piece_gap: float = 0.0,
+        health: Health | None = None,
+        books: Books | None = None,
+        permits: Permits | None = None,
+    ) -> None:
+        """`books` counts what became of each message at the wire; by `permits` the guard knows what is meant to change a group."""
         self._bots = bots
         self._piece_gap = piece_gap
+        self._books = books
+        self._permits = permits or Permits()
+        self._without_doubts: set[str] = set()
         self._refused: dict[str, tuple[int, float]] = {}
         """By account: pictures refused in a row, and until when none is tried."""
         self._health = health
@@ -170,7 +171,10 @@ class OneBotTransport:
         return first
 
     async def _send(self, account: str, api: str, arguments: dict[str, Any], outcomes: tuple[Outcome, ...] = OUTCOMES) -> Sent:
-        answer = await self._answer(account, api, arguments, outcomes)
+        sent = self._shown(account, await self._answer(account, api, arguments, outcomes))
+        return sent if self._books is None else self._books.sent("private" if api == "send_private_msg" else "group", sent)
+
+    def _shown(self, account: str, answer: Any) -> Sent:
         if isinstance(answer, Sent):
             return answer
         # "async" and some "ok" answers hold nothing: they were taken, not shown.
@@ -198,3 +202,82 @@ class OneBotTransport:
         except Exception as error:  # mostly NetworkError; whatever it is, the text may have been on the wire
             log.warning("%s: unknown, %s", api, type(error).__name__)
             return Sent("unknown")
+
+    # -- friends
+
+    async def admit(self, request: FriendRequest) -> bool:
+        call = "set_doubt_friends_add_request" if request.doubtful else "set_friend_add_request"
+        return await self._got(request.account, call, flag=request.flag, approve=True) is not None
+
+    async def waiting(self, account: str) -> tuple[FriendRequest, ...]:
+        """Requests that QQ has filtered: those never come as events."""
+        if account in self._without_doubts:
+            return ()
+        listed = await self._got(account, "get_doubt_friends_add_request", count=DOUBTFUL)
+        return tuple(
+            FriendRequest(account, str(each["uin"]), f"{each.get('msg') or ''} {each.get('reason') or ''}", str(each["flag"]), doubtful=True)
+            for each in (listed if isinstance(listed, list) else ())
+            if isinstance(each, dict) and each.get("flag") and str(each.get("uin", "")).isdecimal()
+        )
+
+    async def _got(self, account: str, call: str, **arguments: Any) -> Any:
+        """What a call gave (True where it gives nothing), or None where it failed."""
+        bot = self._bots().get(account)
+        if bot is None:
+            return None
+        try:
+            given = await bot.call_api(call, **arguments)
+        except ActionFailed as failed:
+            if failed.info.get("retcode") == NO_SUCH_CALL and call == "get_doubt_friends_add_request":
+                # Other implementations than NapCat don't have it: no need to ask for ever.
+                self._without_doubts.add(account)
+            else:
+                log.warning("%s failed, retcode %s", call, failed.info.get("retcode"))
+            return None
+        except Exception as error:
+            log.warning("%s failed: %s", call, type(error).__name__)
+            return None
+        return True if given is None else given
+
+    # -- whether the account is alive
+
+    async def status(self, account: str) -> bool | None:
+        told = await self._bots()[account].call_api("get_status")
+        return told.get("online") is not False and told.get("good") is not False if isinstance(told, dict) else None
+
+    async def cut_off(self, account: str) -> bool:
+        try:
+            await self._bots()[account].call_api("get_stranger_info", user_id=int(account), no_cache=True)
+        except ActionFailed as failed:
+            # Not every implementation knows the call: only what speaks of being offline counts.
+            return outcome_of(failed.info) == "offline"
+        except Exception as error:
+            return "timeout" in str(error).lower() or isinstance(error, TimeoutError)
+        return False
+
+    # -- order in a group
+
+    async def member(self, account: str, group: str, user: str) -> Member | None:
+        info = await self._got(account, "get_group_member_info", group_id=int(group), user_id=int(user))
+        return Member(info.get("role") in ("owner", "admin"), str(info.get("card") or "")) if isinstance(info, dict) else None
+
+    async def silence(self, account: str, group: str, on: bool) -> bool:
+        return await self._permitted(account, "set_group_whole_ban", group_id=int(group), enable=on)
+
+    async def name_card(self, account: str, group: str, user: str, card: str) -> bool:
+        return await self._permitted(account, "set_group_card", group_id=int(group), user_id=int(user), card=card)
+
+    async def essence(self, account: str, group: str, message_id: str, on: bool) -> bool:
+        return await self._permitted(account, "set_essence_msg" if on else "delete_essence_msg", message_id=_number(message_id))
+
+    async def take_back(self, account: str, group: str, message_id: str) -> bool:
+        return await self._permitted(account, "delete_msg", message_id=_number(message_id))
+
+    async def _permitted(self, account: str, api: str, **arguments: Any) -> bool:
+        with self._permits.one(account, api, arguments):
+            return await self._got(account, api, **arguments) is not None
+
+
+def _number(text: str) -> int | str:
+    """Message ids are numbers; NapCat and others take them as such."""
+    return int(text) if text.lstrip("-").isdigit() else text

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from plugins.roads.road import CARD_BYTES
+
 # Exactly these arguments. A private send that also names a group can land in that group (NapCat falls back to it when
 # it can't resolve the user), and `send_msg` guesses its target.
 SENDS = {
@@ -19,8 +21,7 @@ FILE_NAME = re.compile(r"daybreak-[0-9]{1,18}-[0-9]{8}\.(json|yaml|html)")
 ORDER = ("reply", "text", "image")
 PICTURE = "base64://iVBORw0KGgo"  # as every PNG begins
 LARGEST_PICTURE = 700_000
-# What may be done in a group only with a permit for that very call (`plugins.judge.permits`), where a game's customs ask for it.
-CARD_BYTES = 60
+# What may be done in a group only with a permit for that very call (`plugins.roads.permits`), where a game's customs ask for it.
 GROUP_TOOLS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "set_group_whole_ban": {"group_id": int, "enable": bool},
     "set_group_card": {"group_id": int, "user_id": int, "card": str},
