@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from desk.texts import cards_words as words
 from desk.texts.view import View, day_word, night_word, no, nos
@@ -132,6 +132,11 @@ def _typed(each: Privilege) -> str:
     return each.name if each.target == "nobody" else f"{each.name} N"
 
 
+def missing(table: Any) -> list[int]:
+    """Who may still vote and has not."""
+    return [seat for seat in table.living() if table.votes.of(seat) is None and may_vote(table, seat)]
+
+
 def tally(view: View) -> str:
     """票型: what stands in the open ballot, or the totals of the latest closed one."""
     table, own = view.table, view.table.own
@@ -141,8 +146,8 @@ def tally(view: View) -> str:
     if table.votes.open:
         ballots = sorted(table.votes.ballots, key=lambda b: b.seat)
         cast = [f"{no(b.seat)} → {'弃权' if b.target is None else no(b.target)}（{weight(table, b.seat)}）" for b in ballots]
-        missing = [seat for seat in table.living() if table.votes.of(seat) is None and may_vote(table, seat)]
-        return "\n".join((f"【{day_word(table.day)} 票型】", *(cast or ["还没有选票"]), *([f"未投：{nos(missing)}"] if missing else [])))
+        silent = missing(table)
+        return "\n".join((f"【{day_word(table.day)} 票型】", *(cast or ["还没有选票"]), *([f"未投：{nos(silent)}"] if silent else [])))
     totals = "、".join(f"{no(seat)} {total}" for seat, total in table.tally)
     return f"【{day_word(table.day)} 票型】已截止：{totals or '无人得票'}" if table.day else "还没有投票"
 

@@ -14,6 +14,7 @@ from desk.message import Sent
 from desk.outbox import Outbox, Parcel
 from desk.pace import Pace
 from desk.pictures.sheet import Picture, Points, Sheet
+from engine.cards.state import weight
 from tests.desk.plain import Plain
 from tests.desk.scene import BOT, GROUP, Wire
 from tests.pictures.easel import Gallery, PictureWire, stub
@@ -68,6 +69,33 @@ async def test_the_vote_of_a_day_is_a_table(gallery: Gallery, kind: Kind) -> Non
     assert "【第1天 关门】" in beside
     assert "警长：7号 当选" in beside
     assert "3票：" not in beside
+
+
+async def test_the_votes_of_cards_are_shown_with_their_weights_while_they_run_and_when_they_are_counted(gallery: Gallery) -> None:
+    table = await Table(gallery, CARDS).begin()
+    await table.until("day", 1)
+    for seat, target in ((1, 5), (2, 5), (4, 2)):
+        await table.post(seat, f"投票：{target}")
+    await table.post(3, "票型")
+    standing = last(gallery, table.group)
+    weights = {seat: weight(table.table, seat) for seat in (1, 2, 4)}
+    first, second = block(standing, "Bars")["bars"]
+    assert (first["label"], first["count"], first["strong"]) == ("5号", weights[1] + weights[2], True)
+    assert [(chip["word"], chip["mark"]) for chip in first["chips"]] == [("1号", f"×{weights[1]}"), ("2号", f"×{weights[2]}")]
+    assert (second["label"], second["count"], second["strong"]) == ("2号", weights[4], False)
+    rest = {label: [chip["word"] for chip in chips] for label, chips in block(standing, "Chips")["rows"]}
+    assert rest == {"未投": ["3号", "5号", "6号", "7号", "8号"]}
+    assert gallery.wire.pictures[-1][1].text.startswith("【第1天 票型】")
+    await table.until("verdict", 1)
+    await table.post(1, "死")
+    await table.post(3, "票型")
+    life = last(gallery, table.group)
+    assert life["title"] == "生死投票 5号"
+    assert [(bar["label"], bar["count"]) for bar in block(life, "Bars")["bars"]] == [("死", weights[1]), ("生", 0)]
+    await table.until("night", 2)
+    await table.post(3, "票型")
+    counted = last(gallery, table.group)
+    assert [(bar["label"], bar["count"], bar["chips"]) for bar in block(counted, "Bars")["bars"]] == [("5号", weights[1], [])]
 
 
 async def test_dawn_shows_who_fell_and_who_is_there(gallery: Gallery) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from desk.pictures.sheet import Bar, Bars, Block, Chip, Chips, Face, Figures, Hero, Points, Row, Sheet
 from desk.texts import cards, cards_seat, roles
@@ -12,7 +12,7 @@ from desk.texts.pictures.table import camp_tone, public_tiles, title_of
 from desk.texts.pictures.votes import shown_name
 from desk.texts.view import View, day_word, lines, night_word, no
 from engine.cards.events import DawnTold, NominationCounted, VerdictCounted
-from engine.cards.state import UNDECIDED, Card
+from engine.cards.state import UNDECIDED, Card, weight
 
 
 def dealt(view: View, seat: int) -> tuple[Sheet, str]:
@@ -42,27 +42,59 @@ def _row(row: Sequence[Card]) -> Row:
     return Row(tuple(Face(str(place), card.kind, notes.get(place, "")) for place, card in enumerate(row, 1)))
 
 
+Vote = tuple[int, int | None, int]
+"""A ballot of the first vote: whose, for whom (None: for nobody), and what it weighs."""
+Life = tuple[int, bool, int]
+"""A ballot of the second: whose, whether for death, and what it weighs."""
+
+
+def standing(view: View) -> Sheet | None:
+    """票型: the ballots that stand, or the totals of the latest vote that was counted; None before the first day."""
+    table, title = view.table, f"{day_word(view.table.day)} 票型"
+    if table.day == 0:
+        return None
+    if table.phase == "verdict" and table.window("verdict"):
+        lives = [(b.seat, b.death, weight(table, b.seat)) for b in sorted(table.own.life, key=lambda b: b.seat)]
+        return _lives(view, table.own.nominee or 0, lives, "投票中")
+    if not table.votes.open:
+        return _votes(view, title, [], dict(table.tally), _top(dict(table.tally)), "已截止")
+    votes = [(b.seat, b.target, weight(table, b.seat)) for b in sorted(table.votes.ballots, key=lambda b: b.seat)]
+    totals = {target: sum(heavy for _, other, heavy in votes if other == target) for _, target, _ in votes if target is not None}
+    return _votes(view, title, votes, totals, _top(totals), "投票中，诅咒还没算", cards_seat.missing(table))
+
+
+def _top(totals: Mapping[int, int]) -> list[int]:
+    return [seat for seat, total in totals.items() if total == max(totals.values())]
+
+
 def nominated(view: View, event: NominationCounted) -> Sheet:
     """The first ballot of a day of cards, with what each ballot weighed."""
-    totals = dict(event.tally)
-    targets = dict.fromkeys([seat for seat, _ in event.tally] + [b.target for b in event.ballots if b.target is not None])
-    most = max(sum(ballot.weight for ballot in event.ballots), *totals.values(), 1)
+    votes = [(b.seat, b.target, b.weight) for b in event.ballots]
+    top = (*event.tied, *(() if event.nominee is None else (event.nominee,)))
+    return _votes(view, f"{day_word(view.table.day)} {'加投' if event.runoff else '票型'}", votes, dict(event.tally), top, "已截止")
+
+
+def _votes(
+    view: View, title: str, votes: Sequence[Vote], totals: Mapping[int, int], top: Collection[int], stage: str, missing: Sequence[int] = ()
+) -> Sheet:
+    targets = dict.fromkeys((*sorted(totals, key=lambda seat: (-totals[seat], seat)), *(target for _, target, _ in votes if target is not None)))
+    most = max(sum(heavy for _, _, heavy in votes), *totals.values(), 1)
     bars = tuple(
         Bar(
             no(target),
             totals.get(target, 0),
             most,
-            tuple(Chip(no(b.seat), f"×{b.weight}") for b in event.ballots if b.target == target),
-            target == event.nominee or target in event.tied,
+            tuple(Chip(no(seat), f"×{heavy}") for seat, other, heavy in votes if other == target),
+            target in top,
             unit="",
             name=shown_name(view, target),
         )
         for target in targets
     )
-    abstained = tuple(Chip(no(b.seat)) for b in event.ballots if b.target is None)
-    blocks: tuple[Block, ...] = (*((Bars(bars),) if bars else ()), *((Chips((("弃权", abstained),)),) if abstained else ()))
-    title = f"{day_word(view.table.day)} {'加投' if event.runoff else '票型'}"
-    return Sheet(title, blocks, over=f"{title_of(view)}　已截止", tone="day", foot="" if bars else "没有人得票")
+    rest = (("弃权", [seat for seat, target, _ in votes if target is None]), ("未投", missing))
+    groups = tuple((label, tuple(Chip(no(seat)) for seat in seats)) for label, seats in rest if seats)
+    blocks: tuple[Block, ...] = (*((Bars(bars),) if bars else ()), *((Chips(groups),) if groups else ()))
+    return Sheet(title, blocks, over=f"{title_of(view)}　{stage}", tone="day", foot="" if bars else "还没有人得票")
 
 
 def counted_line(event: NominationCounted) -> str:
@@ -72,12 +104,24 @@ def counted_line(event: NominationCounted) -> str:
 
 def judged(view: View, event: VerdictCounted) -> Sheet:
     """死 or 生, with what each ballot weighed."""
-    most = max(event.death + event.life, 1)
+    return _lives(view, event.nominee, event.ballots, day_word(view.table.day), executed=event.executed)
+
+
+def _lives(view: View, nominee: int, votes: Sequence[Life], over: str, *, executed: bool | None = None) -> Sheet:
+    """`executed` is None while the vote goes on."""
+    totals = {dies: sum(heavy for _, other, heavy in votes if other == dies) for dies in (True, False)}
     bars = tuple(
-        Bar(word, total, most, tuple(Chip(no(seat), f"×{heavy}") for seat, d, heavy in event.ballots if d == dies), wins, unit="")
-        for word, dies, total, wins in (("死", True, event.death, event.executed), ("生", False, event.life, not event.executed))
+        Bar(
+            "死" if dies else "生",
+            total,
+            max(*totals.values(), sum(totals.values()), 1),
+            tuple(Chip(no(seat), f"×{heavy}") for seat, other, heavy in votes if other == dies),
+            dies == executed,
+            unit="",
+        )
+        for dies, total in totals.items()
     )
-    return Sheet(f"生死投票 {no(event.nominee)}", (Bars(bars),), over=f"{title_of(view)}　{day_word(view.table.day)}", tone="day")
+    return Sheet(f"生死投票 {no(nominee)}", (Bars(bars),), over=f"{title_of(view)}　{over}", tone="day")
 
 
 def dawn(view: View, event: DawnTold) -> Sheet:

@@ -51,7 +51,7 @@ PICTURES: Final[Mapping[str, Pictures]] = {
     "cards": Pictures(
         cards.dealt,
         own=cards.hand,
-        tally=lambda _view: None,
+        tally=cards.standing,
         events={
             in_cards.NominationCounted: lambda view, event, _reader: cards.nominated(view, event),
             in_cards.VerdictCounted: lambda view, event, _reader: cards.judged(view, event),
