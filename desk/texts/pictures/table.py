@@ -82,7 +82,7 @@ def roster(game: Game) -> Sheet:
         if player is None:
             tiles.append(Tile(str(number), "", "空位", "empty"))
         else:
-            note = "" if player.reached or not signing else "待回“收到”"
+            note = "" if player.reached or not signing else "没回收到"
             tiles.append(Tile(str(number), cut(player.name, room(many)), note, tone="plain" if not note else "day"))
     title = f"报名 {len(game.seated)}/{many}" if signing else "名单"
     waiting = "、".join(f"{place} {player.name}" for place, player in enumerate(game.waiting, 1))
