@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import datetime
 import os
 import sys
@@ -14,8 +15,9 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from desk.demo.onebot_client import OneBotClient
+from desk.demo.onebot_client import Call, OneBotClient
 from desk.demo.process import BotProcess
+from desk.pictures.studio import missing, told_missing
 from desk.script.load import Expect, Line, Script, Wait, load
 from engine import RULE_SETS
 from engine.common.options import differing
@@ -34,6 +36,7 @@ QUIET = 0.08
 SILENT = 0.4
 """Seconds that it may take to say anything at all."""
 BUSY = 5.0
+STORY = "【复盘"
 GRACE = 3
 """A live game closes its day these seconds late, for messages on their way (config/classic.toml)."""
 
@@ -53,16 +56,22 @@ def main(argv: list[str]) -> int:
         help="哪套规则 which rule set",
     )
     parser.add_argument("--fast", action="store_true", help="不停顿 no pauses for reading")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="配图，存进这个文件夹 keep the pictures of the game there")
     wish = parser.parse_args(argv)
+    album = Album(wish.pictures) if wish.pictures is not None and not missing() else None
+    if wish.pictures is not None and album is None:
+        print(told_missing(), file=sys.stderr)
     started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="daybreak-demo-") as folder, BotProcess(Path(folder)) as bot:
+    with tempfile.TemporaryDirectory(prefix="daybreak-demo-") as folder, BotProcess(Path(folder), pictures=album is not None) as bot:
         try:
             story = load(story_of(wish.rule_set))
-            good = asyncio.run(Demo(bot, 0.0 if wish.fast else 0.12, len(story.deal or ())).run(story))
+            good = asyncio.run(Demo(bot, 0.0 if wish.fast else 0.12, len(story.deal or ()), album).run(story))
         except (TimeoutError, OSError) as error:
             print(f"演示中断：{error}\n{bot.log.read_text(encoding='utf-8', errors='replace')[-2000:]}", file=sys.stderr)
             return 1
     print(f"\n{'演示结束' if good else '演示没有按剧本结束'}，用时 {time.monotonic() - started:.0f} 秒。开自己的局：见 README.zh-CN.md")
+    if album is not None:
+        print(f"{album.count} 张图在 {album.folder.resolve()}")
     print("自己坐下来试，所有座位都归你，在浏览器里：python3 bot.py sandbox")
     return 0 if good else 1
 
@@ -115,11 +124,26 @@ class Screen:
         sys.stdout.flush()
 
 
+class Album:
+    """The pictures of a game, in the order in which they were sent."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.count = folder, 0
+
+    def add(self, png: bytes) -> str:
+        """The name of the file."""
+        self.count += 1
+        name = f"{self.count:03}.png"
+        (self.folder / name).write_bytes(png)
+        return name
+
+
 class Demo:
     """One showing: the lobby by hand, then the story's lines at their times."""
 
-    def __init__(self, bot: BotProcess, pause: float, seats: int) -> None:
-        self.bot, self.pause, self.seats = bot, pause, seats
+    def __init__(self, bot: BotProcess, pause: float, seats: int, album: Album | None = None) -> None:
+        self.bot, self.pause, self.seats, self.album = bot, pause, seats, album
         self.names = {player(n): f"{n}号 {name}" for n, name in enumerate(NAMES, 1)} | {JUDGE: "法官"}
         self.screen = Screen(self.names)
         self.client = OneBotClient(bot.url, bot.token, BOT, friends={JUDGE, *(player(n) for n in range(1, seats))})
@@ -147,7 +171,7 @@ class Demo:
                     case Expect():
                         pass
             winner = next((e.keys["winner"] for e in reversed(story.entries) if isinstance(e, Expect) and "winner" in e.keys), "")
-            return any(f"{winner}阵营胜利" in call.text for call in self.client.said_in(GROUP))
+            return await self._ended(f"{winner}阵营胜利")
         finally:
             await self.client.close()
 
@@ -205,6 +229,14 @@ class Demo:
         then = now.replace(hour=hour, minute=minute, second=second[0] if second else 0)
         return int((then if then >= now else then + datetime.timedelta(days=1)).timestamp())
 
+    async def _ended(self, outcome: str) -> bool:
+        """Whether the group hears how it ended, and the whole story: a picture may keep the one waiting a moment, the other follows it."""
+        with contextlib.suppress(TimeoutError):
+            for words in (outcome, STORY):
+                await self.client.wait_group(GROUP, words, timeout=BUSY)
+        self._show()
+        return any(outcome in call.text for call in self.client.said_in(GROUP))
+
     async def _listen(self) -> None:
         """Show what the bot says until it has been quiet for a moment."""
         loop = asyncio.get_running_loop()
@@ -221,15 +253,20 @@ class Demo:
     def _show(self) -> None:
         calls = [call for call in self.client.calls[self._shown :] if call.message_id is not None]
         self._shown = len(self.client.calls)
+        texts = [call.text + self._kept(call) for call in calls]
         alike: dict[str, list[str]] = {}
-        for call in calls:
+        for call, text in zip(calls, texts, strict=True):
             if "group_id" not in call.arguments:
-                alike.setdefault(call.text, []).append(self.names.get(str(call.arguments["user_id"]), "?"))
-        for call in calls:
+                alike.setdefault(text, []).append(self.names.get(str(call.arguments["user_id"]), "?"))
+        for call, text in zip(calls, texts, strict=True):
             if "group_id" in call.arguments:
-                self.screen.bot("群", "", call.text)
-            elif call.text in alike:
-                self.screen.bot("私", _all_of(alike.pop(call.text)), call.text)
+                self.screen.bot("群", "", text)
+            elif text in alike:
+                self.screen.bot("私", _all_of(alike.pop(text)), text)
+
+    def _kept(self, call: Call) -> str:
+        """Where the pictures of a message are kept."""
+        return "".join(f"〔图 {self.album.add(png)}〕" for png in call.pictures) if self.album is not None else ""
 
 
 def _all_of(names: list[str]) -> str:

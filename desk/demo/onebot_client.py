@@ -1,6 +1,7 @@
 """A OneBot v11 implementation without QQ: connects to the bot as NapCat does, speaks for players, keeps what the bot said."""
 
 import asyncio
+import base64
 import contextlib
 import itertools
 import json
@@ -53,6 +54,11 @@ class Call:
     @property
     def text(self) -> str:
         return "".join(each["data"]["text"] for each in self.segments if each["type"] == "text")
+
+    @property
+    def pictures(self) -> tuple[bytes, ...]:
+        files = (str(each["data"].get("file", "")) for each in self.segments if each["type"] == "image")
+        return tuple(base64.b64decode(file.removeprefix("base64://")) for file in files if file.startswith("base64://"))
 
     @property
     def quotes(self) -> str | None:

@@ -46,6 +46,12 @@ def missing(fonts: str | None = None) -> tuple[str, ...]:
     return tuple(name for name in (PACKAGES[:2] if fonts else PACKAGES) if importlib.util.find_spec(name) is None)
 
 
+def told_missing() -> str:
+    """For whoever asked for pictures at the command line: what is not installed here, and how it is; empty when all is there."""
+    lacking = ", ".join(missing())
+    return lacking and f"没有装画图用的包（{lacking}），只有文字。装法 Pictures need: {HOW_TO_INSTALL}"
+
+
 @dataclass(eq=False)
 class Drawing:
     """A picture on order; `png` is None when it can't be had. `wanted` counts those who wait for it; `dropped` when they have gone on without."""

@@ -11,9 +11,11 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 import pytest
+from playwright.async_api import BrowserContext
 
 from config.bootstrap import ROOT
 from tests.web.browser import Chromium, chromium
+from tests.web.hand import Hand
 
 UP_WITHIN = 60.0
 
@@ -30,6 +32,25 @@ class Running(NamedTuple):
     url: str
     """The one-time address."""
     root: str
+
+
+@pytest.fixture(scope="session")
+async def sandbox() -> AsyncIterator[Running]:
+    """It draws where the packages are: nobody may see by a picture what no text told him."""
+    async with running_sandbox("--pictures") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+async def person(browser: Chromium, sandbox: Running) -> AsyncIterator[tuple[BrowserContext, Hand]]:
+    """Who opened the one-time address. Each test lays a table of its own."""
+    context = await browser.context()
+    hand = Hand(await context.new_page())
+    await hand.page.goto(sandbox.url)
+    await hand.page.wait_for_selector(".person")
+    yield context, hand
+    assert hand.faults == []
+    await context.close()
 
 
 @asynccontextmanager

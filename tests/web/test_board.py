@@ -5,31 +5,24 @@ from __future__ import annotations
 import contextlib
 import http.client
 import re
-from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import BrowserContext, Page, expect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.browser import Chromium, shot
-from tests.web.conftest import Running, running_sandbox
+from tests.web.conftest import Running
 from tests.web.hand import Hand
 from tests.web.reading import check_page
 
 ROLES = "狼人 狼人 狼人 预言家 女巫 猎人 村民 村民 村民 村民"
 
 
-@pytest.fixture(scope="module")
-async def table(browser: Chromium) -> AsyncIterator[tuple[Running, Hand]]:
+@pytest.fixture
+def table(sandbox: Running, person: tuple[BrowserContext, Hand]) -> tuple[Running, Hand]:
     """A sandbox, whose bot serves judges' pages as any other does."""
-    async with running_sandbox() as sandbox:
-        context = await browser.context()
-        hand = Hand(await context.new_page())
-        await hand.page.goto(sandbox.url)
-        await hand.page.wait_for_selector(".person")
-        yield sandbox, hand
-        await context.close()
+    return sandbox, person[1]
 
 
 async def begin(hand: Hand, start: str = "hand", text: str = ROLES) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,33 +11,15 @@ from playwright.async_api import BrowserContext, expect
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from desk.pictures.studio import missing
 from desk.script.main import main as replay
 from tests.web.browser import Chromium, shot
-from tests.web.conftest import Running, running_sandbox
+from tests.web.conftest import Running
 from tests.web.hand import Hand
 from tests.web.reading import check_page
 
 ROLES = "狼人 狼人 狼人 预言家 女巫 猎人 村民 村民 村民 村民"
 WILD = '<img src=x onerror=alert(1)>"&\u202etxet‮ 👩‍👩‍👧‍👦 ' + "长" * 450
-
-
-@pytest.fixture(scope="module")
-async def sandbox(browser: Chromium) -> AsyncIterator[Running]:
-    async with running_sandbox() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def person(browser: Chromium, sandbox: Running) -> AsyncIterator[tuple[BrowserContext, Hand]]:
-    """Who opened the one-time address."""
-    context = await browser.context()
-    page = await context.new_page()
-    await page.goto(sandbox.url)
-    await page.wait_for_selector(".person")
-    hand = Hand(page)
-    yield context, hand
-    assert hand.faults == []
-    await context.close()
 
 
 async def lay(hand: Hand, start: str, text: str = "", rule_set: str = "classic") -> None:
@@ -215,7 +196,7 @@ async def test_texts_and_names_of_any_kind_stay_texts(person: tuple[BrowserConte
     await lay(hand, "script", script)
     await hand.say(1, WILD)
     await hand.sees("group", '<img src=x onerror=alert(1)>"&')
-    assert await hand.page.locator("#sandbox img, #sandbox b").count() == 0
+    assert await hand.page.locator("#sandbox img:not([src^='data:image/png;base64,']), #sandbox b").count() == 0
     assert not await hand.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
     await check_page(hand.page)
     await shot(hand.page, "sandbox-wild")
@@ -246,3 +227,22 @@ async def test_its_address_opens_once_and_only_under_a_name_of_this_machine(pers
         with pytest.raises(InvalidStatus) as refused:
             await connect(f"ws://{host}/sandbox/live", additional_headers=headers)
         assert refused.value.response.status_code == 403
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"not installed: {' '.join(missing())}")
+async def test_what_the_bot_draws_is_seen(person: tuple[BrowserContext, Hand]):
+    _, hand = person
+    await lay(hand, "hand", ROLES)
+    for seat in (1, 4):
+        await hand.become(seat)
+        await expect(hand.page.locator("#private-posts .post.bot img")).to_be_visible()
+    await hand.say(1, "投票：6 理由：都投他", everybody=True)
+    await hand.whisper(1, "状态")
+    await hand.say(2, "票型")
+    await expect(hand.page.locator("#group-posts .post.bot img").last).to_be_in_viewport()
+    assert await hand.page.evaluate("(box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2)(document.getElementById('group-posts'))")
+    await shot(hand.page, "sandbox-desktop-pictures")
+    await hand.page.set_viewport_size({"width": 390, "height": 844})
+    await check_page(hand.page)
+    await shot(hand.page, "sandbox-phone-pictures")
+    await hand.page.set_viewport_size({"width": 1280, "height": 860})

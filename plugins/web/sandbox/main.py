@@ -20,6 +20,7 @@ from desk.clock import ScriptClock
 from desk.demo.onebot_client import OneBotClient
 from desk.demo.process import free_port
 from desk.office import Office
+from desk.pictures.studio import missing, told_missing
 from desk.script.cast import BOT
 from desk.script.load import ScriptError
 from plugins.judge.main import Session, serve
@@ -38,6 +39,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--ruleset", default="classic", choices=OFFERED, help="先摆哪套规则  the table that is laid first")
     parser.add_argument("--players", type=int, metavar="N", help="几个人  how many sit down")
     parser.add_argument("--script", type=Path, metavar="FILE", help="打开一个聊天剧本  load a chat script")
+    parser.add_argument("--pictures", action="store_true", help="配图，要另装几个包  draw pictures, with the packages of the extra `image`")
     parser.add_argument("--port", type=int, metavar="PORT", help="端口，不写就自己挑一个空的  the port; a free one by default")
     wish = parser.parse_args(argv)
     form = dict(first_wish(wish.ruleset, wish.players))
@@ -49,8 +51,11 @@ def main(argv: list[str]) -> int:
     except (OSError, UnicodeDecodeError, ScriptError) as error:
         print(error, file=sys.stderr)
         return 2
+    if wish.pictures and (lacking := told_missing()):
+        print(lacking, file=sys.stderr)
+    pictures = wish.pictures and not missing()
     with tempfile.TemporaryDirectory(prefix="daybreak-sandbox-") as folder:
-        settings = _settings(Path(folder), wish.port or free_port())
+        settings = _settings(Path(folder), wish.port or free_port(), pictures)
         sandbox = Sandbox()
 
         def furnish(app: FastAPI, session: Session) -> None:
@@ -63,7 +68,7 @@ def main(argv: list[str]) -> int:
         return serve(settings, furnish=furnish) or int(sandbox.stage is None)
 
 
-def _settings(folder: Path, port: int) -> Settings:
+def _settings(folder: Path, port: int, pictures: bool) -> Settings:
     """A house of its own: a database that goes with the process, a clock that the page moves."""
     own = {
         "DAYBREAK_ACCESS_TOKEN": secrets.token_hex(16),
@@ -76,6 +81,7 @@ def _settings(folder: Path, port: int) -> Settings:
         "friend_wait": 0.0,
         "friend_greeting": 0.0,
         "friend_poll": 0,
+        "pictures": pictures,
         "exports": (folder / "exports").as_posix(),
         "demo_clock": True,
         "log_level": "WARNING",
@@ -102,6 +108,9 @@ class _Opening:
             office, clock = self._session.desk, self._session.clock
             assert isinstance(office, Office)
             assert isinstance(clock, ScriptClock)
+            if office.outbox.studio is not None:
+                # The first table's role cards are pictures too.
+                await office.outbox.studio.warm_up()
             stage = Stage(office, clock, self._client, self._sandbox.tell)
             await stage.start(wished(self._form))
             self._sandbox.stage = stage

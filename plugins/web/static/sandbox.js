@@ -162,7 +162,7 @@ function draw(post) {
   for (const part of post.parts) {
     if ("text" in part) said.append(...(post.who === "bot" ? linked(part.text) : [part.text]));
     else if ("at" in part) said.append(make("span", { class: "at" }, `@${label(part.at)} `));
-    else if ("image" in part) said.append(make("img", { src: `data:image/png;base64,${part.image}`, alt: "图片（文字在前后消息里）" }));
+    else if ("image" in part) said.append(make("img", { src: `data:image/png;base64,${part.image}`, alt: "图片，要点写在旁边", ...size(part.image) }));
     else if ("file" in part) said.append(make("a", { href: `/sandbox/file/${part.file}`, download: true }, `文件：${part.name}`));
   }
   body.append(said);
@@ -176,6 +176,12 @@ function draw(post) {
 function linked(text) {
   const own = `${location.origin}/board/`;
   return text.split(/(http:\/\/\S+)/).map((piece) => piece.startsWith(own) ? make("a", { href: piece, target: "_blank", rel: "noopener noreferrer" }, piece) : piece);
+}
+
+// How large a PNG in base64 is: the room for it is there before it is drawn, so that the end of the chat stays in sight.
+function size(png) {
+  const head = atob(png.slice(0, 32)), number = (at) => [0, 1, 2, 3].reduce((sum, place) => sum * 256 + head.charCodeAt(at + place), 0);
+  return { width: number(16), height: number(20) };
 }
 
 function clock(at) { return new Intl.DateTimeFormat("zh-CN", { timeZone: state.zone || "Asia/Shanghai", hour: "2-digit", minute: "2-digit", hour12: false }).format(at * 1000); }
