@@ -33,6 +33,8 @@ class Settings(BaseSettings):
     # NoneBot's own name for it works too: hosts copy it from guides for OneBot.
     access_token: SecretStr | None = Field(None, validation_alias=AliasChoices(PREFIX + "ACCESS_TOKEN", "ONEBOT_ACCESS_TOKEN"))
     onebot: bool = True  # the road of OneBot v11
+    milky_url: Annotated[tuple[str, ...], NoDecode] = ()  # the road of Milky: where each bot account's implementation serves it
+    milky_token: SecretStr | None = None
     database_url: str = Field(SQLITE + "data/daybreak.db", repr=False)  # may hold a password
     owners: Annotated[tuple[str, ...], NoDecode] = ()  # QQ numbers that may open games in any group
     zone: str = "Asia/Shanghai"
@@ -58,6 +60,19 @@ class Settings(BaseSettings):
     forget_days: int = Field(0, ge=0)  # days after its end from which of a game only its results are kept; 0: it is kept for ever
     ops_token: SecretStr | None = None  # opens /healthz and /metrics from elsewhere; from this machine they need none
     offline_alarm: int = Field(600, ge=0)  # seconds without any account after which /healthz says so; 0: never
+
+    @field_validator("milky_url", mode="before")
+    @classmethod
+    def _addresses(cls, value: object) -> object:
+        return tuple(each.rstrip("/") for each in value.replace("，", ",").replace(",", " ").split()) if isinstance(value, str) else value
+
+    @field_validator("milky_url")
+    @classmethod
+    def _only_addresses(cls, urls: tuple[str, ...]) -> tuple[str, ...]:
+        for url in urls:
+            if not _is_server(url):
+                raise ValueError("要写成 http://127.0.0.1:3000 这样的网址，只有主机和端口；几个用逗号隔开")
+        return urls
 
     @field_validator("owners", mode="before")
     @classmethod
@@ -126,6 +141,8 @@ class Settings(BaseSettings):
 
     def refuse_unsafe(self) -> None:
         """Raise SettingsError where a stranger could speak for every player, or time could run away in a real game."""
+        if not (self.onebot or self.milky_url):
+            raise SettingsError(f"一条路也没有打开：{PREFIX}ONEBOT 是 false，{PREFIX}MILKY_URL 又空着。 No road is open.")
         if self.on_loopback:
             return
         if self.access_token is None:
@@ -134,6 +151,21 @@ class Settings(BaseSettings):
             )
         if self.demo_clock:
             raise SettingsError(f"{PREFIX}DEMO_CLOCK 只能在本机（127.0.0.1）使用。 The demo clock works on loopback only.")
+
+
+def _is_server(url: str) -> bool:
+    """Whether it names a scheme, a host, perhaps a port, and nothing else."""
+    try:
+        parts = urlsplit(url)
+        return (
+            parts.scheme in ("http", "https")
+            and bool(parts.hostname)
+            and parts.port != 0
+            and parts.netloc.find("@") < 0
+            and not (parts.path + parts.query + parts.fragment)
+        )
+    except ValueError:
+        return False
 
 
 def read(env_file: Path = ROOT / ".env") -> Settings:

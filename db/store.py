@@ -227,9 +227,16 @@ class Store:
         same = (inbox.c.message_id == message_id, inbox.c.at == at, inbox.c.chat == chat, inbox.c.account == account, inbox.c.adapter == adapter)
         return bool(await self._numbers(select(inbox.c.id).where(*same)))
 
-    async def acted_upon(self, account: str, chat: str, sender: str, message_id: str) -> tuple[int, ...]:
-        """The games in which something was done by messages of somebody's with this id, whenever they were sent."""
-        same = (inbox.c.message_id == message_id, inbox.c.chat == chat, inbox.c.account == account, inbox.c.sender == sender)
+    async def acted_upon(self, bot: tuple[str, str], chat: str, sender: str, message_id: str) -> tuple[int, ...]:
+        """The games in which something was done by messages of somebody's with this id to a bot account (adapter, account), whenever they were sent."""
+        adapter, account = bot
+        same = (
+            inbox.c.message_id == message_id,
+            inbox.c.chat == chat,
+            inbox.c.account == account,
+            inbox.c.sender == sender,
+            inbox.c.adapter == adapter,
+        )
         return await self._numbers(select(inbox.c.game).where(*same, inbox.c.fate == "done").distinct())
 
     async def log(self, game: int, after: int = 0, limit: int = 200) -> tuple[Logged, ...]:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 from desk.customs import PLAIN, Customs
+from desk.message import Person
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.absence import away
@@ -156,6 +157,11 @@ class Game:
     def short(self) -> str:
         """A局; a game that was never given a letter has its number."""
         return f"{self.letter}局" if self.letter else f"#{self.id}"
+
+    @property
+    def bot(self) -> Person:
+        """The bot account that judges it."""
+        return self.adapter, self.account
 
     @property
     def seats(self) -> int:

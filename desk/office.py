@@ -403,11 +403,11 @@ class Office:
         self.roads.reachable(account)
         self.outbox.retry()
 
-    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
+    def recalled(self, bot: Person, group: str | None, user: str, message_id: str) -> None:
         """撤回: the ballot stands (R-59, try-out 49), and so does what was sent privately."""
         if group is None:
-            self.reception.spawn(recall.look_up(self, account, user, message_id))
-        elif (worker := self._in_group(account, group)) is not None:
+            self.reception.spawn(recall.look_up(self, bot, user, message_id))
+        elif (worker := self._in_group(bot, group)) is not None:
             worker.recalled(user, message_id)
 
     def edited(self, message: Message) -> None:
@@ -415,36 +415,36 @@ class Office:
         if self.fleet.serves(message.account):
             self.edits.hear(message)
 
-    def left_group(self, account: str, group: str, user: str) -> None:
+    def left_group(self, bot: Person, group: str, user: str) -> None:
         """Somebody is out of the group, by his own will or not (try-out 97)."""
-        self._tell_of(account, group, "left", user)
+        self._tell_of(bot, group, "left", user)
 
-    def joined_group(self, account: str, group: str, user: str) -> None:
-        self._tell_of(account, group, "back", user)
+    def joined_group(self, bot: Person, group: str, user: str) -> None:
+        self._tell_of(bot, group, "back", user)
 
-    def _tell_of(self, account: str, group: str, news: News, user: str) -> None:
-        worker = self._in_group(account, group)
+    def _tell_of(self, bot: Person, group: str, news: News, user: str) -> None:
+        worker = self._in_group(bot, group)
         if worker is not None:
             worker.tidings(news, user)
 
-    def _in_group(self, account: str, group: str) -> Worker | None:
+    def _in_group(self, bot: Person, group: str) -> Worker | None:
         """The open game that a bot account judges in a group: what another account of ours sees there is seen twice."""
-        return next((w for w in self.workers.values() if w.open and (w.game.account, w.game.group) == (account, group)), None)
+        return next((w for w in self.workers.values() if w.open and (w.game.bot, w.game.group) == (bot, group)), None)
 
-    def knows_code(self, account: str, comment: str) -> bool:
+    def knows_code(self, bot: Person, comment: str) -> bool:
         """Whether a friend request to a bot account holds the join code of one of its open games, or of one that it may have to take over (C19)."""
-        mine = (w.game for w in self.workers.values() if w.open and (w.game.account == account or not self.transport.online(w.game.account)))
-        return any(says_code(comment, game.code) for game in mine)
+        games = (w.game for w in self.workers.values() if w.open and w.game.adapter == bot[0])
+        return any(says_code(comment, game.code) for game in games if game.bot == bot or not self.transport.online(game.account))
 
-    def befriended(self, account: str, user: str) -> None:
+    def befriended(self, bot: Person, user: str) -> None:
         """Somebody can be written to now: whoever waits for his answer tests him, others are told how to go on."""
-        waiting = [w for w in self.workers.values() if w.open and w.game.account == account and w.game.awaits_receipt(user)]
+        waiting = [w for w in self.workers.values() if w.open and w.game.bot == bot and w.game.awaits_receipt(user)]
         for worker in waiting:
             worker.tidings("friend", user)
-        for game in [w.game for w in self.workers.values() if w.game.account == account and w.game.concerns(user)]:
+        for game in [w.game for w in self.workers.values() if w.game.bot == bot and w.game.concerns(user)]:
             self.reception.spawn(self.dispatch.catch_up_with(game, user))
         if not waiting:
-            self.dispatch.tell_person(account, user, opening.greeting())
+            self.dispatch.tell_person(bot[1], user, opening.greeting())
 
     def muted(self, account: str, group: str, on: bool) -> None:
         self.outbox.mute(group, on)

@@ -10,7 +10,7 @@ from desk.course import PostTakenBack
 from desk.game import Game
 from desk.inputs import Recall
 from desk.limits import Ended
-from desk.message import Message
+from desk.message import Message, Person
 from desk.reader import Chatter, read
 from desk.routing import speaker_in
 from desk.texts import lobby as say
@@ -37,15 +37,15 @@ def note(game: Game, recalled: Recall, now: int) -> tuple[Game, *tuple[Ended, ..
     return noted.change(game), Ended((noted,), (told,), now)
 
 
-async def look_up(office: Office, account: str, user: str, message_id: str) -> None:
+async def look_up(office: Office, bot: Person, user: str, message_id: str) -> None:
     """A private message was taken back: the games in which it was acted upon hear of it."""
     try:
-        games = await office.store.acted_upon(account, "private", user, message_id)
+        games = await office.store.acted_upon(bot, "private", user, message_id)
     except Exception:
         log.exception("a recall could not be looked up")
         return
     for number in games:
-        if (worker := office.workers.get(number)) is not None and worker.game.account == account:
+        if (worker := office.workers.get(number)) is not None and worker.game.bot == bot:
             worker.recalled(user, message_id, private=True)
 
 
@@ -73,7 +73,7 @@ class Edits:
         """It is told of what was acted upon, whatever it reads now."""
         chat = "private" if message.group is None else f"group:{message.group}"
         try:
-            acted = await self._office.store.acted_upon(message.account, chat, message.sender, message.id)
+            acted = await self._office.store.acted_upon((message.adapter, message.account), chat, message.sender, message.id)
         except Exception:
             log.exception("an edit could not be looked up")
             return

@@ -13,6 +13,6 @@ __plugin_meta__ = PluginMetadata(
     ),
     type="application",
     config=Settings,
-    supported_adapters={"~onebot.v11"},
+    supported_adapters={"~onebot.v11", "~milky"},
     extra={"version": "0.1.0", "license": "MIT", "start": "python3 bot.py run"},
 )

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+from desk.message import QQ, Person
 from plugins.roads.road import Desk, FriendRequest, Welcomes
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ class FriendDoor:
     ) -> None:
         self._desk, self._ways, self._wait, self._greet_after = desk, ways, wait, greet_after
         self._known: dict[FriendRequest, None] = {}
-        self._greeting: dict[tuple[str, str], float] = {}
+        self._greeting: dict[tuple[Person, str], float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def asked(self, request: FriendRequest) -> None:
@@ -33,7 +34,7 @@ class FriendDoor:
         desk = self._desk()
         if request in self._known or desk is None:
             return
-        if not desk.knows_code(request.account, request.comment):
+        if not desk.knows_code(request.bot, request.comment):
             if not request.doubtful:
                 log.info("a friend request without the code of an open game is left alone")
             return
@@ -44,29 +45,29 @@ class FriendDoor:
 
     async def _let_in(self, request: FriendRequest) -> None:
         await asyncio.sleep(random.uniform(self._wait, LONGEST_WAIT * self._wait))
-        way = self._ways().get(request.account)
+        way = self._ways().get(request.bot[1])
         if not (isinstance(way, Welcomes) and await way.admit(request)):
             # If it is told once more, it is tried once more.
             self._known.pop(request, None)
             return
         log.info("a friend request with the code of an open game was accepted")
-        self.befriended(request.account, request.user)
+        self.befriended(request.bot, request.user)
 
-    def befriended(self, account: str, user: str) -> None:
+    def befriended(self, bot: Person, user: str) -> None:
         """Somebody is a friend now, let in here or by hand: he is greeted when QQ has had the time to know it."""
         now = asyncio.get_running_loop().time()
         self._greeting = {person: at for person, at in self._greeting.items() if now - at < GREETED_ONCE}
-        if (account, user) not in self._greeting:
-            self._greeting[account, user] = now
-            self._start(self._greet(account, user))
+        if (bot, user) not in self._greeting:
+            self._greeting[bot, user] = now
+            self._start(self._greet(bot, user))
 
-    async def _greet(self, account: str, user: str) -> None:
+    async def _greet(self, bot: Person, user: str) -> None:
         await asyncio.sleep(self._greet_after)
         if (desk := self._desk()) is not None:
-            desk.befriended(account, user)
+            desk.befriended(bot, user)
 
     async def poll(self) -> None:
-        """Ask every account for the requests that QQ has filtered: those never come as events."""
+        """Ask every account for what never comes as an event: requests that QQ has filtered, and with Milky new friends."""
         for account in self._ways():
             await self.look(account)
 
@@ -74,6 +75,8 @@ class FriendDoor:
         if isinstance(way := self._ways().get(account), Welcomes):
             for request in await way.waiting(account):
                 self.asked(request)
+            for user in await way.newly_befriended(account):
+                self.befriended((QQ, account), user)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

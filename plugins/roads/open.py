@@ -13,4 +13,8 @@ def roads_of(settings: Settings, house: House) -> tuple[Road, ...]:
         from plugins.roads.onebot.road import OneBotRoad
 
         roads.append(OneBotRoad(settings, house))
+    if settings.milky_url:
+        from plugins.roads.milky.road import MilkyRoad
+
+        roads.append(MilkyRoad(settings, house))
     return tuple(roads)

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from nonebot.drivers import Driver
 
-from desk.message import Message, Sent, Transport
+from desk.message import Message, Person, Sent, Transport
 
 
 class Desk(Protocol):
-    """What a road tells the judge's desk. Nothing here but `sweep` and `close` may block or wait."""
+    """What a road tells the judge's desk. Nothing here but `sweep` and `close` may block or wait. `bot` is the account that saw it."""
 
     def hear(self, message: Message) -> None:
         """A message, in the order of arrival."""
@@ -21,7 +21,7 @@ class Desk(Protocol):
 
     def disconnected(self, account: str) -> None: ...
 
-    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
+    def recalled(self, bot: Person, group: str | None, user: str, message_id: str) -> None:
         """A message of `user` was taken back; `group` is None in a private chat."""
 
     def edited(self, message: Message) -> None:
@@ -30,16 +30,16 @@ class Desk(Protocol):
     def muted(self, account: str, group: str, on: bool) -> None:
         """The account can't speak in the group from now on, or can again."""
 
-    def left_group(self, account: str, group: str, user: str) -> None:
+    def left_group(self, bot: Person, group: str, user: str) -> None:
         """Somebody is out of the group, by his own will or not."""
 
-    def joined_group(self, account: str, group: str, user: str) -> None:
+    def joined_group(self, bot: Person, group: str, user: str) -> None:
         """Somebody is in the group."""
 
-    def knows_code(self, account: str, comment: str) -> bool:
+    def knows_code(self, bot: Person, comment: str) -> bool:
         """Whether a friend request to this bot account holds the join code of one of its open games."""
 
-    def befriended(self, account: str, user: str) -> None:
+    def befriended(self, bot: Person, user: str) -> None:
         """Somebody can be written to from now on."""
 
     def unreachable(self, account: str, seconds: float) -> None:
@@ -57,7 +57,7 @@ class Desk(Protocol):
 class FriendRequest:
     """A friend request as it came in. `doubtful` ones were filtered by QQ: they come by asking only, and are let in by another call."""
 
-    account: str
+    bot: Person
     user: str
     comment: str
     flag: str
@@ -69,7 +69,7 @@ class Door(Protocol):
 
     def asked(self, request: FriendRequest) -> None: ...
 
-    def befriended(self, account: str, user: str) -> None: ...
+    def befriended(self, bot: Person, user: str) -> None: ...
 
 
 class Health(Protocol):
@@ -180,6 +180,10 @@ class Welcomes(Protocol):
 
     async def waiting(self, account: str) -> Sequence[FriendRequest]:
         """Requests that come by asking only."""
+        ...
+
+    async def newly_befriended(self, account: str) -> Collection[str]:
+        """Who has become a friend since this was asked last, where nothing else tells of it."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""From OneBot segments to the parts that the desk reads: text, mentions, other things, and the quote."""
+"""From segments, by OneBot's words for them, to the parts that the desk reads: text, mentions, other things, and the quote."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,6 +8,14 @@ from desk.message import Mention, Other, Part
 
 LONGEST_TEXT = 10_000
 LONGEST_NUMBER = 20
+MOST_SEGMENTS = 500
+"""QQ shows far fewer; of a message that has more the rest is left out, and what is left is too much for any command."""
+MILLISECONDS = 10**11  # as seconds that would be the year 5138: a platform time above it is in milliseconds
+
+
+def seconds(platform: int) -> int:
+    """A platform's time in seconds, whatever it counts in."""
+    return platform // 1000 if platform > MILLISECONDS else platform
 
 
 class Segment(NamedTuple):

@@ -84,12 +84,12 @@ async def test_49_a_ballot_that_was_recalled_stands(day: Scene) -> None:
     ballot = day.message(1, "投票：2 理由：像狼", group=GROUP)
     talk = day.message(1, "哈哈", group=GROUP)
     await day.hear(ballot, talk)
-    day.office.recalled(ballot.account, GROUP, account(1), talk.id)
-    day.office.recalled(ballot.account, GROUP, account(2), ballot.id)
-    day.office.recalled(ballot.account, None, account(1), ballot.id)
+    day.office.recalled(("test", ballot.account), GROUP, account(1), talk.id)
+    day.office.recalled(("test", ballot.account), GROUP, account(2), ballot.id)
+    day.office.recalled(("test", ballot.account), None, account(1), ballot.id)
     await day.settle()
     assert not any("撤回" in text for text in day.wire.to(GROUP))
-    day.office.recalled(ballot.account, GROUP, account(1), ballot.id)
+    day.office.recalled(("test", ballot.account), GROUP, account(1), ballot.id)
     await day.settle()
     assert "1号撤回了消息" in day.wire.to(GROUP)[-1]
     assert "2号 1票：1号" in (await day.say(3, "票型", group=GROUP))[0].text

@@ -329,13 +329,14 @@ async def test_what_could_not_be_told_is_told_when_he_is_a_friend_again(town: To
     rows = [row for row in await town.store.sendings(table.number) if row.to == "seat:5" and row.state == "rejected" and row.number is not None]
     lost[0] = False
     before = len(town.wire.shown)
-    town.office.befriended(BOT, table.account(5))
+    town.office.befriended(("elsewhere", BOT), table.account(5))
+    town.office.befriended(("test", BOT), table.account(5))
     await town.settle()
     now = [text for text in town.wire.shown[before:] if text.chat == table.account(5)]
     assert rows
     assert [text.foot.split(" · ")[0] for text in now if text.foot] == [f"5号私信 {row.number}" for row in rows]
     assert not [row for row in await town.store.sendings(table.number) if row.to == "seat:5" and row.state == "rejected" and row.number is not None]
-    town.office.befriended(BOT, table.account(5))
+    town.office.befriended(("test", BOT), table.account(5))
     await town.settle()
     assert len([text for text in town.wire.shown[before:] if text.chat == table.account(5) and text.foot]) == len(rows)
 

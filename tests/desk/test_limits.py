@@ -276,8 +276,8 @@ async def test_10_a_limit_that_nothing_woke_us_for_is_swept_up_and_the_judge_is_
 
 async def test_49_a_ballot_taken_back_counts_and_the_log_says_so(day: Scene) -> None:
     await day.hear(day.message(4, VOTE, group=GROUP, id="v4"))
-    day.office.recalled("20001", GROUP, "10004", "v4")
-    day.office.recalled("20001", GROUP, "10004", "v4")
+    day.office.recalled(("test", "20001"), GROUP, "10004", "v4")
+    day.office.recalled(("test", "20001"), GROUP, "10004", "v4")
     await day.settle()
     assert len([text for text in day.wire.to(GROUP) if "撤回不影响已记选票" in text]) == 1
     await day.restart()

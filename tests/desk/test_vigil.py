@@ -184,7 +184,7 @@ async def test_small_corrections_are_nothing(scene: Scene) -> None:
 
 async def test_who_left_the_group_is_not_set_aside_by_a_jump(scene: Scene) -> None:
     await scene.deal()
-    scene.office.left_group("20001", GROUP, account(4))
+    scene.office.left_group(("test", "20001"), GROUP, account(4))
     await settle(scene)
     scene.clock.jump(YEAR)
     await sweep(scene)

@@ -87,11 +87,11 @@ async def test_who_leaves_the_group_and_comes_back_does_so_in_the_script(town: T
         # Wolves without a head would end it.
         await table.to_night()
     await town.wait(100)
-    town.office.left_group("20001", table.group, table.account(6))
+    town.office.left_group(("test", "20001"), table.group, table.account(6))
     await town.settle()
     await town.wait(DAY - 5)
     if back:
-        town.office.joined_group("20001", table.group, table.account(6))
+        town.office.joined_group(("test", "20001"), table.group, table.account(6))
         await town.settle()
     await town.wait(DAY)
     whole, lines = await exported(town, table)
@@ -107,7 +107,7 @@ async def test_a_substitute_who_is_no_friend_or_leaves_the_group_is_no_flaw(town
     await table.post("40001", "报名 替补")
     await table.post("40002", "报名 替补")
     await table.post("40003", "报名 替补")
-    town.office.left_group("20001", table.group, "40002")
+    town.office.left_group(("test", "20001"), table.group, "40002")
     await town.settle()
     await table.say("法官", "/顶替 6 替补2 确认")
     assert table.game.seat_of("40003") == 6

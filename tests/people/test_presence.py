@@ -10,7 +10,7 @@ from tests.town.town import Town
 async def gone(town: Town, table: Table, who: int | str) -> str:
     """What the judge is told when somebody leaves."""
     before = len(town.wire.shown)
-    town.office.left_group(BOT, table.group, table.account(who))
+    town.office.left_group(("test", BOT), table.group, table.account(who))
     await town.settle()
     return table.to("法官", town.wire.shown[before:])
 
@@ -59,8 +59,8 @@ async def test_97_coming_back_clears_it(town: Town) -> None:
     table = await a_game(town, CLASSIC)
     await gone(town, table, 4)
     await town.wait(HOUR)
-    town.office.joined_group(BOT, table.group, table.account(4))
-    town.office.joined_group(BOT, table.group, "60001")
+    town.office.joined_group(("test", BOT), table.group, table.account(4))
+    town.office.joined_group(("test", BOT), table.group, "60001")
     await town.settle()
     assert "4号 回群了" in town.texts_of(table.judge)[-1]
     assert "离群" not in await table.ask("法官", "/到齐")
@@ -83,8 +83,8 @@ async def test_97_strangers_other_groups_and_finished_games_are_nobody_s_busines
     table = await a_game(town, CLASSIC)
     stored = await table.kinds()
     assert await gone(town, table, "60001") == ""
-    town.office.left_group(BOT, "999", table.account(3))
-    town.office.left_group("20002", table.group, table.account(3))
+    town.office.left_group(("test", BOT), "999", table.account(3))
+    town.office.left_group(("test", "20002"), table.group, table.account(3))
     await town.settle()
     assert await table.kinds() == stored
     await table.say("法官", "/流局 确认")

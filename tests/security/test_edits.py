@@ -79,7 +79,7 @@ async def test_49_a_private_act_that_is_taken_back_stands_and_its_author_is_told
         if restart:
             await town.restart()
         before = len(town.wire.shown)
-        town.office.recalled(act.account, None, act.sender, act.id)
+        town.office.recalled(("test", act.account), None, act.sender, act.id)
         await town.settle()
         told = town.wire.shown[before:]
         assert [(text.chat, "仍然有效" in text.text) for text in told] == ([] if restart else [(act.sender, True)])
@@ -89,8 +89,9 @@ async def test_49_a_private_act_that_is_taken_back_stands_and_its_author_is_told
     asked = table.line(kind.killer, "状态")
     await town.hear(asked)
     before = len(town.wire.shown)
-    town.office.recalled(act.account, None, asked.sender, asked.id)
-    town.office.recalled(act.account, None, table.account(kind.other), act.id)
+    town.office.recalled(("test", act.account), None, asked.sender, asked.id)
+    town.office.recalled(("test", act.account), None, table.account(kind.other), act.id)
+    town.office.recalled(("elsewhere", act.account), None, act.sender, act.id)
     await town.settle()
     assert town.wire.shown[before:] == []
 
@@ -104,6 +105,6 @@ async def test_a_message_by_another_account_of_ours_in_the_same_group_counts_onc
     assert await table.log("BallotCast") == 1
     # Nor does its recall of the same message speak twice.
     before = len(town.wire.shown)
-    town.office.recalled("20002", table.group, vote.sender, "other-1")
+    town.office.recalled(("test", "20002"), table.group, vote.sender, "other-1")
     await town.settle()
     assert town.wire.shown[before:] == []

@@ -209,8 +209,8 @@ async def test_row_103_a_substitute_finds_the_seat_as_it_was_left(town: Town, ki
 async def test_row_097_who_leaves_the_group_is_flagged_waited_for_a_day_and_never_dies_of_it(town: Town, kind: Kind, returns: bool) -> None:
     table = await (await a_game(town, kind)).to_night(2)
     gone = table.account(4)
-    town.office.left_group("20001", table.group, gone)
-    town.office.left_group("20001", table.group, gone)
+    town.office.left_group(("test", "20001"), table.group, gone)
+    town.office.left_group(("test", "20001"), table.group, gone)
     await town.settle()
     told = [text for text in town.texts_of(table.judge) if "离群" in text]
     assert len(told) == 1
@@ -221,7 +221,7 @@ async def test_row_097_who_leaves_the_group_is_flagged_waited_for_a_day_and_neve
     if returns:
         await town.wait(HOUR)
         await table.post(4, "我回来了")
-        town.office.joined_group("20001", table.group, gone)
+        town.office.joined_group(("test", "20001"), table.group, gone)
         await town.settle()
     await town.wait(25 * HOUR)
     assert table.table.lives(4) or table.table.seat(4).out.cause not in ("red", "gone")
@@ -234,8 +234,9 @@ async def test_row_097_a_stranger_or_a_judge_who_leaves_is_nobody_s_business(tow
     table = await a_game(town, kind)
     log = await table.kinds()
     for account in ("55555", table.judge):
-        town.office.left_group("20001", table.group, account)
-        town.office.left_group("20001", "999", table.account(3))
+        town.office.left_group(("test", "20001"), table.group, account)
+        town.office.left_group(("test", "20001"), "999", table.account(3))
+        town.office.left_group(("elsewhere", "20001"), table.group, table.account(3))
     await town.settle()
     assert await table.kinds() == log
     assert not any("离群" in text for text in town.texts_of(table.judge))

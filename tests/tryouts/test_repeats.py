@@ -77,7 +77,7 @@ async def test_row_049_a_vote_that_is_taken_back_from_the_chat_stands(town: Town
     vote = table.line(3, kind.ballot.format(4), public=True)
     await town.hear(vote)
     before = len(town.texts_of(table.group))
-    town.office.recalled(vote.account, table.group, vote.sender, vote.id)
+    town.office.recalled(("test", vote.account), table.group, vote.sender, vote.id)
     await town.settle()
     (told,) = town.texts_of(table.group)[before:]
     assert "3号撤回" in told
@@ -85,8 +85,8 @@ async def test_row_049_a_vote_that_is_taken_back_from_the_chat_stands(town: Town
     assert table.table.votes.of(3).target == 4
     assert [heard.text for heard in await town.store.heard(table.number)][-1] == kind.ballot.format(4)
     # Somebody else's recall of it, and a recall of talk, say nothing.
-    town.office.recalled(vote.account, table.group, table.account(4), vote.id)
-    town.office.recalled(vote.account, "999", vote.sender, vote.id)
+    town.office.recalled(("test", vote.account), table.group, table.account(4), vote.id)
+    town.office.recalled(("test", vote.account), "999", vote.sender, vote.id)
     await town.settle()
     assert town.texts_of(table.group)[before + 1 :] == []
 

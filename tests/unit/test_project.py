@@ -41,11 +41,11 @@ def test_every_extra_is_tried_or_said_to_be_for_workers_only():
 def test_nonebot_finds_what_its_store_asks_for():
     from plugins.judge import __plugin_meta__ as meta
 
-    assert (meta.type, meta.config, meta.supported_adapters) == ("application", Settings, {"~onebot.v11"})
+    assert (meta.type, meta.config, meta.supported_adapters) == ("application", Settings, {"~onebot.v11", "~milky"})
     assert meta.name
     assert meta.description
     assert "python3 bot.py run" in meta.usage
-    assert [each.get_name() for each in meta.get_supported_adapters() or ()] == ["OneBot V11"]
+    assert {each.get_name() for each in meta.get_supported_adapters() or ()} == {"OneBot V11", "Milky"}
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)

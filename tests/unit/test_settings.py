@@ -32,6 +32,24 @@ def refusal(tmp_path, *lines):
     return str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "url", ["127.0.0.1:3000", "ws://127.0.0.1:3000", "http://127.0.0.1:3000/event", "http://a:b@host", "http://", "http://host:port", "http://h?x"]
+)
+def test_a_milky_address_is_a_server(tmp_path, url):
+    with pytest.raises(SettingsError, match="DAYBREAK_MILKY_URL"):
+        settings(tmp_path, f"DAYBREAK_MILKY_URL={url}")
+
+
+def test_several_milky_addresses(tmp_path):
+    several = settings(tmp_path, "DAYBREAK_MILKY_URL=http://127.0.0.1:3000/，https://[::1]:3001, http://host")
+    assert several.milky_url == ("http://127.0.0.1:3000", "https://[::1]:3001", "http://host")
+
+
+def test_some_road_must_be_open(tmp_path):
+    assert "一条路也没有打开" in refusal(tmp_path, "DAYBREAK_ONEBOT=false")
+    settings(tmp_path, "DAYBREAK_ONEBOT=false", "DAYBREAK_MILKY_URL=http://127.0.0.1:3000").refuse_unsafe()
+
+
 def test_without_any_setting_only_this_machine_can_connect(tmp_path):
     plain = settings(tmp_path)
     plain.refuse_unsafe()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from desk.clock import Clock
-from desk.message import Message, Transport
+from desk.message import Message, Person, Transport
 
 
 @dataclass
@@ -35,8 +35,8 @@ class FakeDesk:
     def reachable(self, account: str) -> None:
         self.told.append(("reachable", account))
 
-    def recalled(self, account: str, group: str | None, user: str, message_id: str) -> None:
-        self.told.append(("recalled", account, group, user, message_id))
+    def recalled(self, bot: Person, group: str | None, user: str, message_id: str) -> None:
+        self.told.append(("recalled", bot[1], group, user, message_id))
 
     def edited(self, message: Message) -> None:
         self.told.append(("edited", message.account, message.group, message.sender, message.id, message.parts))
@@ -44,17 +44,17 @@ class FakeDesk:
     def muted(self, account: str, group: str, on: bool) -> None:
         self.told.append(("muted", account, group, on))
 
-    def left_group(self, account: str, group: str, user: str) -> None:
-        self.told.append(("left", account, group, user))
+    def left_group(self, bot: Person, group: str, user: str) -> None:
+        self.told.append(("left", bot[1], group, user))
 
-    def joined_group(self, account: str, group: str, user: str) -> None:
-        self.told.append(("joined", account, group, user))
+    def joined_group(self, bot: Person, group: str, user: str) -> None:
+        self.told.append(("joined", bot[1], group, user))
 
-    def knows_code(self, account: str, comment: str) -> bool:
+    def knows_code(self, bot: Person, comment: str) -> bool:
         return any(code in comment for code in self.codes)
 
-    def befriended(self, account: str, user: str) -> None:
-        self.told.append(("befriended", account, user))
+    def befriended(self, bot: Person, user: str) -> None:
+        self.told.append(("befriended", bot[1], user))
 
     async def sweep(self) -> None:
         self.sweeps += 1

@@ -10,6 +10,7 @@ import pytest
 
 from desk.demo.onebot_client import OneBotClient
 from desk.demo.process import BotProcess
+from desk.message import QQ
 from plugins.judge.friends import FriendDoor
 from plugins.roads.onebot.guard import refusal
 from plugins.roads.onebot.transport import OneBotTransport
@@ -105,7 +106,7 @@ async def test_a_request_that_could_not_be_accepted_is_tried_again_when_it_comes
     desk.codes.add("482716")
     bot = Bot(1)
     door = FriendDoor(lambda: desk, lambda: {"1": OneBotTransport(lambda: {"1": bot})}, 0, 0)
-    request = FriendRequest("1", "790", "482716", "f")
+    request = FriendRequest((QQ, "1"), "790", "482716", "f")
     for told in (0, 1, 1):
         door.asked(request)
         await asyncio.sleep(0.05)
@@ -117,7 +118,7 @@ async def test_nobody_is_answered_at_once_or_after_the_desk_is_closed(desk: Fake
     desk.codes.add("482716")
     bot = Bot(0)
     door = FriendDoor(lambda: desk, lambda: {"1": OneBotTransport(lambda: {"1": bot})}, 0.2, 30)
-    door.asked(FriendRequest("1", "791", "482716", "f"))
+    door.asked(FriendRequest((QQ, "1"), "791", "482716", "f"))
     await asyncio.sleep(0.1)
     assert bot.calls == 0
     await asyncio.sleep(0.5)

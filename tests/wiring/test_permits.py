@@ -13,7 +13,7 @@ SILENCE = {"group_id": 777, "enable": True}
 
 
 async def test_none_without_a_permit_and_one_with_it(running: Running, client: OneBotClient) -> None:
-    bot, (road,) = get_bot(client.account), running.session.roads
+    bot, road = get_bot(client.account), running.session.roads[0]
     assert isinstance(road, OneBotRoad)
     permits = road.permits
     with pytest.raises(ActionFailed):

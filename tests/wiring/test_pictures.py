@@ -10,7 +10,8 @@ import pytest
 from desk.demo.onebot_client import Answer, OneBotClient, failed
 from desk.message import Illustrated, SendsPictures, Sent
 from plugins.roads.onebot.guard import refusal
-from plugins.roads.onebot.transport import PICTURES_REFUSED, OneBotTransport
+from plugins.roads.onebot.transport import OneBotTransport
+from plugins.roads.sending import PICTURES_REFUSED
 from tests.wiring.conftest import Running
 from tests.wiring.fake_desk import FakeDesk
 

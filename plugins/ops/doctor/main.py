@@ -18,6 +18,7 @@ from desk.version import build
 from engine import RULE_SETS
 from plugins.ops.doctor import machine, road, storage
 from plugins.ops.doctor.finding import Finding, fault, ok
+from plugins.ops.doctor.milky import milky
 
 MARKS = {"ok": "✔", "note": "●", "fault": "✘", "unknown": "·"}
 ENV = ROOT / ".env"
@@ -58,6 +59,7 @@ def look(env_file: Path) -> list[Finding]:
         road.port(settings, heard, found.in_use),
         road.connection(settings, heard),
         road.friends(heard),
+        *milky(settings),
         machine.pictures(settings.pictures, settings.picture_fonts),
     ]
 

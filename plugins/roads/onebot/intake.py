@@ -22,20 +22,9 @@ from desk.message import QQ, Message
 from plugins.judge.logs import trail
 from plugins.roads.mutes import Mutes
 from plugins.roads.road import Desk, FriendRequest, Health, House
-from plugins.roads.segments import Authors, Segment, one_line, quote_in, read
+from plugins.roads.segments import MOST_SEGMENTS, Authors, Segment, one_line, quote_in, read, seconds
 
 log = logging.getLogger(__name__)
-
-MILLISECONDS = 10**11  # as seconds that would be the year 5138: a platform time above it is in milliseconds
-
-
-MOST_SEGMENTS = 500
-"""QQ shows far fewer; of a message that has more the rest is left out, and what is left is too much for any command."""
-
-
-def seconds(platform: int) -> int:
-    """A platform's time in seconds, whatever it counts in."""
-    return platform // 1000 if platform > MILLISECONDS else platform
 
 
 def _was_edited(event: PrivateMessageEvent | GroupMessageEvent) -> bool:
@@ -80,18 +69,18 @@ class Intake:
             if (message := self.message(event)) is not None:
                 (desk.edited if _was_edited(event) else desk.hear)(message)
         elif isinstance(event, GroupRecallNoticeEvent):
-            desk.recalled(str(event.self_id), str(event.group_id), str(event.user_id), str(event.message_id))
+            desk.recalled((QQ, str(event.self_id)), str(event.group_id), str(event.user_id), str(event.message_id))
         elif isinstance(event, FriendRecallNoticeEvent):
-            desk.recalled(str(event.self_id), None, str(event.user_id), str(event.message_id))
+            desk.recalled((QQ, str(event.self_id)), None, str(event.user_id), str(event.message_id))
         elif isinstance(event, GroupBanNoticeEvent):
             self._mute(desk, event)
         elif isinstance(event, FriendRequestEvent):
-            self._house.door.asked(FriendRequest(str(event.self_id), str(event.user_id), event.comment or "", event.flag))
+            self._house.door.asked(FriendRequest((QQ, str(event.self_id)), str(event.user_id), event.comment or "", event.flag))
         elif isinstance(event, FriendAddNoticeEvent):
-            self._house.door.befriended(str(event.self_id), str(event.user_id))
+            self._house.door.befriended((QQ, str(event.self_id)), str(event.user_id))
         elif isinstance(event, GroupDecreaseNoticeEvent | GroupIncreaseNoticeEvent) and event.user_id != event.self_id:
             told = desk.left_group if isinstance(event, GroupDecreaseNoticeEvent) else desk.joined_group
-            told(str(event.self_id), str(event.group_id), str(event.user_id))
+            told((QQ, str(event.self_id)), str(event.group_id), str(event.user_id))
         elif isinstance(event, NoticeEvent) and "edit" in event.notice_type:
             self._edit(desk, event)
 
