@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -89,7 +90,7 @@ def _outcome(told: Telling) -> str:
     return "平局" if table.winner == "平局" else f"{camp_name(table.winner)}胜利"
 
 
-def _readers(names: tuple[str, ...]) -> str:
+def _readers(names: Sequence[str]) -> str:
     """To whom something was told, for people."""
     seats = [no(int(name)) for name in names if name.isdecimal()]
     return "、".join(seats) or ("群" if EVERYBODY in names else "法官")
