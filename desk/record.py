@@ -15,7 +15,7 @@ from desk.game import DeskEvent, Game, after
 from desk.message import Mention, Message, Other, Part
 from desk.texts import View
 from desk.texts.log import WHICH
-from desk.texts.why import Passage
+from desk.texts.passage import Passage
 from engine import Event
 
 

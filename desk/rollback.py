@@ -10,7 +10,7 @@ from desk.course import RolledBack
 from desk.game import DeskEvent, Game, JudgeActed, after
 from desk.limits import rank
 from desk.record import Record, Step
-from desk.texts.why import Passage
+from desk.texts.passage import Passage
 from engine import Event, Table
 from engine.classic.events import SettlementBegan
 from engine.common.event import DayClosed, DayOpened, FellOut, GameEnded, NightOpened, WordsLeft

@@ -12,9 +12,10 @@ from desk.record import passages
 from desk.rollback import standing
 from desk.texts import judging, refuse
 from desk.texts import lobby as say
+from desk.texts.passage import Passage
 from desk.texts.phases import other_phase, phase_word
 from desk.texts.view import View
-from desk.texts.why import Passage, outlook
+from desk.texts.why import outlook
 from engine import Refusal, decide
 from engine.common.commands import Resume
 

@@ -11,9 +11,8 @@ from desk.texts import timing
 from desk.texts.cards_seat import WINDOWS
 from desk.texts.common import COMMON, Telling
 from desk.texts.queries import window_name
-from desk.texts.roles import ACKNOWLEDGE
 from desk.texts.view import View, day_word, lines, night_word, no, nos, quoted
-from desk.texts.words import moved
+from desk.texts.words import ACKNOWLEDGE, how_fell, moved
 from engine.cards import events as happened
 from engine.cards.deck import layout
 from engine.cards.declarations import missing
@@ -357,7 +356,7 @@ def recap(view: View) -> str:
 
 def _recap_line(view: View, number: int) -> str:
     seat, row = view.table.seat(number), view.table.own.row(number)
-    fate = words.row(row) if seat.out is None else words.how_fell(seat.out)
+    fate = words.row(row) if seat.out is None else how_fell(seat.out)
     return f"{view.named(number)} {words.camp_name(seat.role)}，{fate}"
 
 

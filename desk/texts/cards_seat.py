@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from desk.texts import cards_words as words
 from desk.texts.view import View, day_word, night_word, no, nos
+from desk.texts.words import how_fell
 from engine.cards.acts import cards_for
 from engine.cards.cards import CURSES, PRIVILEGES, Privilege
 from engine.cards.state import UNDECIDED, may_vote, seen_shapes, weight
@@ -155,7 +156,7 @@ def tally(view: View) -> str:
 def public_fate(view: View, number: int) -> tuple[str, ...]:
     out = view.table.seat(number).out
     assert out is not None, "asked of those who are out"
-    return (words.how_fell(out),)
+    return (how_fell(out),)
 
 
 def marks(view: View, seat: int) -> list[str]:

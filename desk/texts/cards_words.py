@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from desk.texts.view import View, day_word, night_word, no
+from desk.texts.view import View, no
 from engine.cards.events import NominationCounted
 from engine.cards.state import Card, Play, Traced
-from engine.common.table import Out
 
 CAUSES: Final = {"attack": "受到攻击", "failure": "因束魂或巫医", "slain": "绝杀", "executed": "处决", "saint": "圣人", "red": "红牌"}
 FAILURES: Final = {"merged": "因束魂或巫医", "束魂": "因束魂", "巫医": "因巫医"}
 ROLE_WORDS: Final = {"杀手": "杀", "狼人": "狼", "狙击手": "狙击"}
-OUTS: Final = {"cards": "牌已丢完", "red": "红牌"}
 
 
 def camp_name(camp: str) -> str:
@@ -45,13 +43,6 @@ def counts(pairs: Iterable[tuple[int, int]]) -> str:
 def card_counts(view: View) -> str:
     """Card counts are public (Q06)."""
     return "各人牌数：" + "、".join(f"{no(seat)} {len(view.table.own.row(seat))}" for seat in view.table.living())
-
-
-def how_fell(out: Out) -> str:
-    if out.day == 0:
-        return "出局"
-    when = night_word(out.day) if out.phase == "night" else day_word(out.day)
-    return f"{when} {OUTS.get(out.cause, '')}".strip()
 
 
 def tally_lines(event: NominationCounted) -> list[str]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from desk.texts import timing, words
+from desk.texts.classic_roles import role_message
 from desk.texts.classic_seat import mates
 from desk.texts.common import COMMON, Telling
 from desk.texts.frame import FRAME, after_close, dealt_to_all
-from desk.texts.roles import role_message
 from desk.texts.view import View, clause, lines, night_word, no
 from engine.classic import events as happened
 from engine.classic.state import VILLAGE, WOLF

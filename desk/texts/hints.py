@@ -106,12 +106,11 @@ def _too_long(_game: Game | None, _speaker: Speaker, reading: Wrong) -> str:
     return _with_usage(f"太长了，最多{limit}字{written}。", reading.form)
 
 
-def _say_in_full(game: Game | None, _speaker: Speaker, reading: Wrong) -> str:
-    seat = reading.facts.get("seat")
-    if seat is not None:
-        unreasoned = game is not None and game.rule_set == "cards"
-        return f"“投”不算票，请写全：投票：{seat}{'' if unreasoned else ' 理由：（写上你的理由）'}"
-    return _with_usage("“投”不算票，请写全。", reading.form)
+def _say_in_full(_game: Game | None, _speaker: Speaker, reading: Wrong) -> str:
+    seat, form = reading.facts.get("seat"), reading.form
+    if seat is not None and form is not None:
+        return f"“投”不算票，请写全：{form.word}{form.arguments.replace('N', str(seat)).replace('…', '（写上你的理由）')}"
+    return _with_usage("“投”不算票，请写全。", form)
 
 
 # -- the wrong person or the wrong chat

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from desk.texts import words
 from desk.texts.infection_seat import STAGES
-from desk.texts.roles import ACKNOWLEDGE, HOW_TO_ACT
 from desk.texts.view import View, clause, lines, no
 from engine.infection.options import InfectionOptions
 from engine.infection.state import ELDER, GUARD, HEAD, HUNTER, SEER, STAGED, WITCH, camp_of
@@ -16,8 +15,8 @@ def role_message(view: View, seat: int) -> str:
     return lines(
         f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp_of(role))}{stage(role)}）",
         *skills(view, seat),
-        HOW_TO_ACT,
-        ACKNOWLEDGE,
+        words.HOW_TO_ACT,
+        words.ACKNOWLEDGE,
     )
 
 

@@ -11,11 +11,11 @@ from desk import course
 from desk.game import JudgeActed
 from desk.texts import hold, words
 from desk.texts.audit import act_line
+from desk.texts.courses import COURSES
+from desk.texts.passage import HOW
 from desk.texts.view import no, nos
-from engine.classic import events as classic
 from engine.common import event as common
 from engine.common.table import local_time
-from engine.infection import events as infection
 
 WHICH: Final = "which"
 """The fate of a message whose sender was asked which game it is for: it was carried out as his answer, and stands in the log as that."""
@@ -32,7 +32,6 @@ class Logged:
     event: Any
 
 
-_HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order": "按遗嘱", "only": "唯一人选", "drawn": "抽签"}
 _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     course.HouseStopped: lambda e: hold.log_line(e.cause),
     course.HouseResumed: lambda e: hold.end_line(e.cause),
@@ -43,22 +42,16 @@ _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     common.DayOpened: lambda e: f"第{e.day}天开门",
     common.DayClosed: lambda e: "关门",
     common.NightOpened: lambda e: "入夜",
-    common.FellOut: lambda e: f"{no(e.seat)} 出局（{words.CAUSES.get(e.cause, e.cause)}）",
+    common.FellOut: lambda e: f"{no(e.seat)} 出局（{words.CAUSES[e.cause]}）",
     common.CardGiven: lambda e: f"黄牌：{nos(e.seats)}（{'未投狼头票' if e.ground == 'head_ballot' else words.GROUNDS.get(e.ground, e.ground)}）",
     common.CardTaken: lambda e: f"撤牌：{no(e.seat)}",
     common.LeaveTaken: lambda e: f"{no(e.leave.seat)} {'准假' if e.leave.granted else '请假'}",
     common.SeatIdled: lambda e: f"{no(e.seat)} 挂机",
     common.SeatWoke: lambda e: f"{no(e.seat)} 不再挂机",
-    common.SheriffMade: lambda e: f"警长：{no(e.seat)}（{_HOW[e.how]}）",
+    common.SheriffMade: lambda e: f"警长：{no(e.seat)}（{HOW[e.how]}）",
     common.DrawMade: lambda e: f"抽签 {e.name}#{e.number}：{nos(e.pool)} 中抽出 {no(e.result)}",
     common.GameEnded: lambda e: f"游戏结束：{e.winner or '流局'}",
-    infection.Declared: lambda e: f"{no(e.act.seat)} {words.declared(e.act)}",
-    infection.Converted: lambda e: f"{no(e.seat)} 成为衍生者",
-    infection.Cured: lambda e: f"{no(e.seat)} 转变为正常",
-    infection.SkillsLost: lambda e: f"{no(e.seat)} 失去{'、'.join(e.skills)}",
-    infection.OverloadGranted: lambda e: f"{no(e.seat)} 得到过载",
-    classic.HeadMade: lambda e: f"狼头：{no(e.seat)}（{_HOW[e.how]}）",
-    classic.KillPicked: lambda e: "今夜无刀" if e.target is None else f"定刀：{no(e.target)}",
+    **{kind: line for own in COURSES.values() for kind, line in own.log.items()},
 }
 
 

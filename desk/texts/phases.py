@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desk.texts.view import View, day_word, night_word
+from engine import RULE_SETS
 
 
 def phase_word(phase: str) -> str:
@@ -11,11 +12,11 @@ def phase_word(phase: str) -> str:
 
 
 def _comes_later(view: View, phase: str) -> bool:
-    """Whether a phase is still to come; a day of cards follows its night, any other day comes before it."""
+    """Whether a phase is still to come; where a game day begins with the night, that comes before the day of its number."""
     now = view.table.here
     if not now:
         return view.table.phase == "signup"
-    night_first = view.table.rule_set == "cards"
+    night_first = RULE_SETS[view.table.rule_set].first_phase == "night"
     return (int(phase[1:]), (phase[0] == "D") == night_first) > (int(now[1:]), (now[0] == "D") == night_first)
 
 

@@ -9,7 +9,6 @@ from desk.texts import timing, words
 from desk.texts.common import COMMON, Telling, fell_out
 from desk.texts.frame import FRAME, dealt_to_all
 from desk.texts.plain_seat import mates
-from desk.texts.roles import ACKNOWLEDGE, HOW_TO_ACT
 from desk.texts.view import View, clause, day_word, lines, night_word, no, nos
 from engine.common import event as common
 from engine.common.ballot import top_of
@@ -24,7 +23,7 @@ def dealt(_: View, view: View, event: common.Dealt, reader: Reader) -> str:
 
 def role_message(view: View, seat: int) -> str:
     role = view.table.seat(seat).role
-    return lines(f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）", *skills(view, seat), HOW_TO_ACT, ACKNOWLEDGE)
+    return lines(f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）", *skills(view, seat), words.HOW_TO_ACT, words.ACKNOWLEDGE)
 
 
 def skills(view: View, seat: int) -> tuple[str, ...]:

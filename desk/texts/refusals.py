@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from desk.texts import cards_refusals
+from desk.texts.classic_roles import REASONS
 from desk.texts.phases import other_phase, phase_word
 from desk.texts.queries import open_now
-from desk.texts.roles import REASONS
 from desk.texts.view import View, clause, day_word, no
 from engine.common.ballot import CODES
 from engine.common.event import BallotMalformed

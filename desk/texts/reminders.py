@@ -22,13 +22,15 @@ COUNTED: Final[Mapping[str, str]] = {
     "doors": "天亮",
 }
 """The limits before which the group reads the time, and how they are called there."""
+OWN_NAMES: Final[Mapping[str, Mapping[str, str]]] = {"cards": {"day": "投票截止"}}
+"""Rule set → what it calls them otherwise."""
 BALLOTS: Final = ("ballot", "life")
 """Acts that everybody sees done."""
 
 
 def countdown(view: View, window: Window, owed: Sequence[Owed]) -> str:
     """One line for the group. By day how many have not voted; by night only whether all have said 好了: who could act is a secret."""
-    name = "投票截止" if view.table.rule_set == "cards" and window.name == "day" else COUNTED[window.name]
+    name = OWN_NAMES.get(view.table.rule_set, {}).get(window.name, COUNTED[window.name])
     when = f"{name} {view.clock(window.due)}{view.left(window.due)}"
     if view.table.phase == "night":
         state = next(iter(timing.standing(view)), None)
@@ -52,10 +54,18 @@ def _phrase(view: View, seat: int, act: str) -> str:
     return phrase if isinstance(phrase, str) else phrase(view, seat)
 
 
-def _ballot(view: View, seat: int) -> str:
-    if any(post.seat == seat for post in view.table.votes.malformed):
-        return "改正格式有误的票：引用那一楼重发"
-    return "投票：在群里发“投票：N 理由：…”或“弃权”" + ("，不投记黄牌" if view.table.rule_set in ("classic", "infection") else "")
+def _ballot(otherwise: str = "") -> Phrase:
+    """`otherwise` is what comes of casting none."""
+
+    def phrase(view: View, seat: int) -> str:
+        if any(post.seat == seat for post in view.table.votes.malformed):
+            return "改正格式有误的票：引用那一楼重发"
+        return f"投票：在群里发“投票：N 理由：…”或“弃权”{otherwise}"
+
+    return phrase
+
+
+PENALTY: Final = "，不投记黄牌"
 
 
 def _potion(view: View, seat: int) -> str:
@@ -65,7 +75,7 @@ def _potion(view: View, seat: int) -> str:
 
 COMMON: Final[Mapping[str, Phrase]] = {
     "report": "报到：在群里发“报到”",
-    "ballot": _ballot,
+    "ballot": _ballot(),
     "ready": "没有（别的）事要做了就说：好了",
     "shot": lambda view, seat: seat_words(view).shot,
     "badge": words.TITLE_FORMS["badge"],
@@ -75,6 +85,7 @@ COMMON: Final[Mapping[str, Phrase]] = {
 
 PHRASES: Final[Mapping[str, Mapping[str, Phrase]]] = {
     "classic": {
+        "ballot": _ballot(PENALTY),
         "election": "狼头 N：选狼头，不投记黄牌",
         "submission": "刀 N 两字",
         "pick": "定刀 N / 空刀",
@@ -83,6 +94,7 @@ PHRASES: Final[Mapping[str, Mapping[str, Phrase]]] = {
         "potion": _potion,
     },
     "infection": {
+        "ballot": _ballot(PENALTY),
         "感染": "感染 N",
         "血睿": "血睿 N",
         "过载": "过载 N",

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from desk.course import HouseResumed, HouseStopped, PostTakenBack, Quarantined, RolledBack
 from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
-from desk.texts import cards_words, hold, words
+from desk.texts import hold, words
 from desk.texts.audit import act_line
 from desk.texts.common import tally_lines
-from desk.texts.infection_seat import STAGES, answer
+from desk.texts.courses import course_of
+from desk.texts.passage import LOST, Passage, Telling, of, titled
 from desk.texts.phases import phase_word
 from desk.texts.view import day_word, night_word, no, nos, plain
-from desk.texts.why import NOTED, Passage, noted
-from engine.cards import events as cards
-from engine.classic import events as classic
+from desk.texts.why import NOTED, noted
 from engine.common import event as common
 from engine.common.event import Event, FateNoted
-from engine.common.shot import ShotFired, ShotHeld
-from engine.infection import events as infection
-from engine.plain.events import Knifed
 
 LONGEST: Final = 40
 """Characters of what somebody wrote."""
 ROOM: Final = 980
 """Characters of one message: QQ shows it whole, and risk control leaves it alone."""
 PREPARATION: Final = "准备"
-_LOST: Final = " 失去 "
-
-Telling = Callable[[Passage], str | None]
 
 
 def story(passages: Iterable[Passage | DeskEvent], judges: tuple[str, ...] = (), zone: str = "", last_words: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -46,9 +39,8 @@ def story(passages: Iterable[Passage | DeskEvent], judges: tuple[str, ...] = (),
             line = told(passage)
         if line:
             chapter = chapters[-1][1]
-            # What became of the acts of cards is written down behind the losses that came of it.
-            settled = isinstance(passage, Passage) and isinstance(passage.event, cards.NightSettled | cards.DaySettled)
-            place = next((n for n, said in enumerate(chapter) if _LOST in said), len(chapter)) if settled else len(chapter)
+            belated = isinstance(passage, Passage) and isinstance(passage.event, course_of(passage).belated)
+            place = next((n for n, said in enumerate(chapter) if f" {LOST}" in said), len(chapter)) if belated else len(chapter)
             chapter[place:place] = line.split("\n")
     lines = [each for title, some in chapters if some for each in (f"■ {title}", *some)]
     return _paged([*lines, *last_words])
@@ -66,7 +58,7 @@ def heading(passage: Passage) -> str | None:
 
 def told(passage: Passage) -> str | None:
     """What one event is in the recap; None for what needs no line."""
-    telling = LINES.get(type(passage.event))
+    telling = course_of(passage).lines.get(type(passage.event)) or LINES.get(type(passage.event))
     return telling(passage) if telling is not None else None
 
 
@@ -131,8 +123,7 @@ def _nobody(passage: Passage) -> str:
 
 def _fell(passage: Passage) -> str:
     event: Any = passage.event
-    causes = {**words.CAUSES, "cards": cards_words.OUTS["cards"]}
-    return f"{no(event.seat)} 出局（{causes.get(event.cause, event.cause)}）"
+    return f"{no(event.seat)} 出局（{words.CAUSES[event.cause]}）"
 
 
 def _card(passage: Passage) -> str:
@@ -141,25 +132,9 @@ def _card(passage: Passage) -> str:
     return f"黄牌：{nos(event.seats)}（{ground}）"
 
 
-_HOW: Final[Mapping[str, str]] = {"elected": "选出", "named": "移交", "order": "按遗嘱", "only": "唯一人选", "drawn": "抽签"}
-
-
-def _title(word: str) -> Telling:
-    def line(passage: Passage) -> str:
-        event: Any = passage.event
-        return f"{word}：{no(event.seat)}（{_HOW[event.how]}）"
-
-    return line
-
-
 def _drawn(passage: Passage) -> str:
     event: Any = passage.event
     return f"抽签 {event.name}#{event.number}：{nos(event.pool)} 中抽出 {no(event.result)}"
-
-
-def _of(make: Callable[[Any], str]) -> Telling:
-    """A line that needs the event alone."""
-    return lambda passage: make(passage.event)
 
 
 def _note(passage: Passage) -> str | None:
@@ -172,57 +147,10 @@ SPARED: Final = ("saved", "elder-immune", "purified", "walled", "same-type", "cu
 assert set(SPARED) <= NOTED.keys()
 
 
-def _acts(passage: Passage) -> str:
-    acts = passage.after.table.own.night.acts
-    return "行动：" + ("；".join(f"{no(act.seat)} {words.declared(act)}" for act in acts) or "无")
-
-
-def _traced(passage: Passage) -> str | None:
-    event: Any = passage.event
-    return "\n".join(cards_words.traced(each) for each in event.trace) or None
-
-
-def _nominated(passage: Passage) -> str:
-    event: Any = passage.event
-    return ("加投：" if event.runoff else "票型：") + "；".join(cards_words.tally_lines(event))
-
-
-def _judged(passage: Passage) -> str:
-    event: Any = passage.event
-    cast = "、".join(f"{no(seat)} {'死' if dies else '生'}（{heavy}）" for seat, dies, heavy in event.ballots) or "没有人投"
-    return f"生死投票 {no(event.nominee)}：{cast}；死 {event.death}，生 {event.life}，{'处决' if event.executed else '活下来'}"
-
-
-def _duel_run(passage: Passage) -> str:
-    event: Any = passage.event
-    steps = "；".join(words.reckoned(step) for step in event.reckoning) or "女巫在场，狼人直接判负"
-    return f"决战：{words.three_knives(event.knives)}；{steps}"
-
-
 def _ended(passage: Passage) -> str:
     event: Any = passage.event
     winner = "流局，不分胜负" if event.winner is None else "平局" if event.winner == "平局" else f"{words.camp_name(event.winner)}胜利"
     return f"终局：{winner}"
-
-
-def _shot(passage: Passage) -> str:
-    return "粉碎" if passage.after.table.rule_set == "infection" else "开枪"
-
-
-def _fired(passage: Passage) -> str:
-    event: Any = passage.event
-    return f"{no(event.seat)} {_shot(passage)} {no(event.target)}"
-
-
-def _held(passage: Passage) -> str:
-    event: Any = passage.event
-    return f"{no(event.seat)} 不{_shot(passage)}"
-
-
-def _potion(event: Any) -> str:
-    if event.target is None:
-        return f"{no(event.seat)} 不用药"
-    return f"{no(event.seat)} {'救' if event.potion == 'save' else '毒'} {no(event.target)}"
 
 
 LINES: Final[Mapping[type[Event], Telling]] = {
@@ -231,41 +159,13 @@ LINES: Final[Mapping[type[Event], Telling]] = {
     common.NobodyVotedOut: _nobody,
     common.FellOut: _fell,
     common.CardGiven: _card,
-    common.CardTaken: _of(lambda e: f"撤牌：{no(e.seat)}"),
-    common.SheriffMade: _title("警长"),
-    common.NoSheriff: _of(lambda e: "没有警长"),
-    common.OrderGiven: _of(lambda e: f"{no(e.order.seat)} 遗嘱 {words.order_words(e.order.kind, e.order.targets)}"),
-    common.WordsLeft: _of(lambda e: f"{no(e.seat)} 遗言：{plain(e.words)[:LONGEST]}"),
+    common.CardTaken: of(lambda e: f"撤牌：{no(e.seat)}"),
+    common.SheriffMade: titled("警长"),
+    common.NoSheriff: of(lambda e: "没有警长"),
+    common.OrderGiven: of(lambda e: f"{no(e.order.seat)} 遗嘱 {words.order_words(e.order.kind, e.order.targets)}"),
+    common.WordsLeft: of(lambda e: f"{no(e.seat)} 遗言：{plain(e.words)[:LONGEST]}"),
     common.DrawMade: _drawn,
     common.GameEnded: _ended,
     FateNoted: _note,
-    ShotFired: _fired,
-    ShotHeld: _held,
-    classic.HeadBallotCast: _of(lambda e: f"{no(e.seat)} 投狼头 {no(e.target)}"),
-    classic.HeadMade: _title("狼头"),
-    classic.Submitted: _of(lambda e: f"{no(e.submission.wolf)} {words.wish(e.submission)}"),
-    classic.KillPicked: _of(lambda e: f"定刀 {no(e.target)}" if e.target is not None else "今夜无刀"),
-    classic.PotionUsed: _of(_potion),
-    classic.Checked: _of(lambda e: f"{no(e.seat)} 验 {no(e.target)}：{'村民阵营' if e.village else '非村民阵营'}"),
-    Knifed: _of(lambda e: f"{no(e.seat)} 刀 {no(e.target)}"),
-    classic.DuelProposed: _of(lambda e: f"{no(e.proposal.by)} 提议决战：{words.three_knives(e.proposal.knives)}"),
-    classic.DuelAnswered: _of(lambda e: f"{no(e.seat)} {'同意' if e.yes else '不同意'}决战"),
-    classic.DuelRun: _duel_run,
-    infection.ReckoningBegan: _acts,
-    infection.Foreseen: _of(lambda e: f"{no(e.seat)} 预言 {no(e.target)}：{answer(e.normal, e.role)}"),
-    infection.OverloadGranted: _of(lambda e: f"{no(e.seat)} 得到过载"),
-    infection.Converted: _of(lambda e: f"{no(e.seat)} 成为衍生者"),
-    infection.Cured: _of(lambda e: f"{no(e.seat)} 转变为正常"),
-    infection.SkillsLost: _of(lambda e: f"{no(e.seat)} 失去{'、'.join(e.skills)}"),
-    infection.StageMoved: _of(lambda e: f"{no(e.seat)} 进入{STAGES[e.stage]}"),
-    infection.GuardedInVain: _of(lambda e: f"{no(e.seat)} 被空守"),
-    cards.CampFixed: _of(lambda e: f"{no(e.seat)} 自选：{e.camp}"),
-    cards.NightSettled: _traced,
-    cards.DaySettled: _traced,
-    cards.CardsLost: _of(lambda e: f"{no(e.seat)}{_LOST}{'、'.join(card.kind for card in e.cards)}（{cards_words.CAUSES[e.cause]}）"),
-    cards.CardReturned: _of(lambda e: f"{no(e.seat)} 取回 {e.card.kind}"),
-    cards.LootKept: _of(lambda e: f"{no(e.thief)} 盗得 {no(e.victim)} 的 {e.card.kind}"),
-    cards.NominationCounted: _nominated,
-    cards.VerdictCounted: _judged,
 }
-"""Class of event → its line in the recap."""
+"""Class of event → its line in the recap, in every rule set."""

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
 
-from desk.texts import cards_words, words
-from desk.texts.infection_seat import STAGES
+from desk.texts import words
+from desk.texts.courses import course_of
+from desk.texts.passage import LOST, Passage, Touch
 from desk.texts.view import View, clause, day_word, night_word, no, nos
-from engine.cards import events as cards
-from engine.cards.state import Traced
-from engine.classic import events as classic
 from engine.common import event as common
 from engine.common.event import Event, FateNoted
-from engine.infection import events as infection
-from engine.infection.state import GUARD, HEAD, SEER, WITCH, nature
-from engine.plain.events import Knifed
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """One event with the tables before and after it."""
-
-    before: View
-    event: Event
-    after: View
-
-
-Touch = Callable[[Passage, int], str | None]
-"""What an event means for the fate of a seat; None when it doesn't touch it."""
 
 
 def outlook(passages: Iterable[Passage], heading: str) -> tuple[str, ...]:
@@ -60,7 +42,7 @@ def why(view: View, passages: Iterable[Passage], seat: int) -> str:
     """The whole trace of a seat. For judges while the game runs, for everybody afterwards."""
     chapters = [chapter for chapter in fates(passages, seat) if chapter.lived_before or chapter.lives or chapter.steps]
     out = view.table.seat(seat).out
-    now = "在场" if out is None else f"出局（{_how_fell(view, seat)}）"
+    now = "在场" if out is None else f"出局（{words.how_fell(out)}）"
     heading = f"【为何】{no(seat)}（{view.table.seat(seat).role}）：{now}"
     return "\n".join((heading, *_lines(chapters)))
 
@@ -77,8 +59,8 @@ def fates(passages: Iterable[Passage], seat: int) -> list[Chapter]:
             continue
         chapter, step = chapters[-1], _step(passage, seat)
         if step is not None and step not in chapter.steps[-1:]:
-            # What became of the acts of a night of cards is written down behind the losses that came of it.
-            place = _before_losses(chapter.steps) if isinstance(passage.event, cards.NightSettled | cards.DaySettled) else len(chapter.steps)
+            # What became of the acts of a night may be written down behind the losses that came of it.
+            place = _before_losses(chapter.steps) if isinstance(passage.event, course_of(passage).belated) else len(chapter.steps)
             chapter.steps.insert(place, step)
         chapter.lives = table.lives(seat)
     if chapters and table is not None and table.phase != "over":
@@ -95,11 +77,8 @@ def _opens(passage: Passage) -> str | None:
     return None
 
 
-_LOST: Final = "失去 "
-
-
 def _before_losses(steps: list[str]) -> int:
-    return next((place for place, step in enumerate(steps) if step.startswith(_LOST)), len(steps))
+    return next((place for place, step in enumerate(steps) if step.startswith(LOST)), len(steps))
 
 
 def _lines(chapters: list[Chapter]) -> Iterator[str]:
@@ -118,14 +97,8 @@ def _line(chapter: Chapter) -> str:
     return f"{chapter.heading}：{' → '.join((*chapter.steps, '在场' if chapter.settled else '还没结算'))}"
 
 
-def _how_fell(view: View, seat: int) -> str:
-    out = view.table.seat(seat).out
-    assert out is not None, "asked of those who are out"
-    return cards_words.how_fell(out) if view.table.rule_set == "cards" else words.how_fell(out)
-
-
 def _step(passage: Passage, seat: int) -> str | None:
-    touch = TOUCHES.get(type(passage.event))
+    touch = course_of(passage).touches.get(type(passage.event)) or TOUCHES.get(type(passage.event))
     return touch(passage, seat) if touch is not None else None
 
 
@@ -185,7 +158,8 @@ def _noted(passage: Passage, seat: int) -> str | None:
 
 def _fell(passage: Passage, seat: int) -> str | None:
     event: Any = passage.event
-    return f"出局（{_how_fell(passage.after, seat)}）" if event.seat == seat else None
+    out = passage.after.table.seat(event.seat).out
+    return f"出局（{words.how_fell(out)}）" if event.seat == seat and out is not None else None
 
 
 # -- votes and cards
@@ -226,135 +200,6 @@ def _card_back(passage: Passage, seat: int) -> str | None:
     return "法官撤回一张黄牌" if event.seat == seat else None
 
 
-# -- classic
-
-
-def _picked(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.target == seat:
-        return f"狼人指杀他{clause('C-20')}"
-    wished = [wish.wolf for wish in passage.before.table.own.night.submissions if wish.target == seat]
-    if not wished:
-        return None
-    chosen = "没有指杀谁" if event.target is None else f"选了 {no(event.target)}"
-    return f"{nos(wished)} 提名刀他，狼人{chosen}{clause('C-20')}"
-
-
-def _knifed(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"{no(event.seat)} 刀他{clause('W-07')}" if event.target == seat else None
-
-
-def _potion(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.target != seat:
-        return None
-    return f"{no(event.seat)} 救他{clause('C-36')}" if event.potion == "save" else f"{no(event.seat)} 毒他{clause('C-41')}"
-
-
-# -- infection
-
-
-_AIMED: Final = {"感染": "I-11", "血睿": "I-21", "过载": "I-28", "净化": "I-45", "格式化": "I-51", "防火墙": "I-64"}
-_EVOLVES: Final = {HEAD: "I-24", SEER: "I-36", WITCH: "I-54", GUARD: "I-70"}
-
-
-def _aimed(passage: Passage, seat: int) -> str | None:
-    acts = [act for act in passage.after.table.own.night.acts if act.target == seat and act.skill in _AIMED]
-    return "；".join(f"{no(act.seat)} 对他用{act.skill}{clause(_AIMED[act.skill])}" for act in acts) or None
-
-
-def _stage(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.seat != seat:
-        return None
-    by = "I-54" if event.resonance else _EVOLVES.get(passage.after.table.seat(seat).role, "I-10")
-    return f"进入{STAGES[event.stage]}{clause(by)}"
-
-
-def _overload(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"得到过载{clause('I-21')}" if event.seat == seat else None
-
-
-def _lost_skills(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.seat != seat:
-        return None
-    by = "I-57" if event.ground == "key" else "I-48" if nature(passage.before.table, seat).stage < 3 else "I-50"
-    return f"失去技能{'、'.join(event.skills)}{clause(by)}"
-
-
-def _in_vain(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"得到空守的记号{clause('Q-26')}" if event.seat == seat else None
-
-
-# -- cards
-
-
-def _traced(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return "；".join(cards_words.traced(each) for each in event.trace if _touches(each, seat)) or None
-
-
-def _touches(each: Traced, seat: int) -> bool:
-    """An act on this seat, one that reached it, or one of its own that guarded it or the other."""
-    play = each.play
-    own = play.seat == seat and play.act in ("防弹衣", "狼毒", "反狙击", "圣人", "保镖")
-    return play.target == seat or own or any(seat in end.seats for end in each.endings if end.code in ("guarded", "armoured", "landed"))
-
-
-def _lost_cards(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.seat != seat:
-        return None
-    cause = cards_words.CAUSES[event.cause]
-    return f"{_LOST}{'、'.join(card.kind for card in event.cards)}（{cause}），剩 {len(passage.after.table.own.row(seat))} 张"
-
-
-def _stolen(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"{_LOST}{event.card.kind}（{no(event.thief)} 盗窃）{clause('H4.15')}" if event.victim == seat else None
-
-
-def _kept(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"盗得 {event.card.kind}{clause('H4.15')}" if event.thief == seat else None
-
-
-def _returned(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    return f"被特赦，取回 {event.card.kind}{clause('R000-133')}" if event.seat == seat else None
-
-
-def _nominated(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    mine = dict(event.tally).get(seat, 0)
-    voters = [f"{no(ballot.seat)}（{ballot.weight}）" for ballot in event.ballots if ballot.target == seat]
-    if not mine and not voters:
-        return None
-    raw = sum(ballot.weight for ballot in event.ballots if ballot.target == seat)
-    cursed = "" if raw == mine else f"，计诅咒和庇佑后 {mine}{clause('R000-158')}"
-    return f"得 {raw} 票（{'、'.join(voters) or '没有人投'}）{cursed}{_came(event, seat)}"
-
-
-def _came(event: cards.NominationCounted, seat: int) -> str:
-    """What the first ballot of a day led to for a seat with votes."""
-    if event.nominee == seat:
-        return "，进入生死投票"
-    if seat in event.tied:
-        return f"，与 {nos(each for each in event.tied if each != seat)} 平票"
-    return f"，进入生死投票的是 {no(event.nominee)}" if event.nominee is not None else ""
-
-
-def _judged(passage: Passage, seat: int) -> str | None:
-    event: Any = passage.event
-    if event.nominee != seat:
-        return None
-    return f"生死投票：死 {event.death}，生 {event.life}，{'处决' if event.executed else '活下来'}{clause('Q102')}"
-
-
 TOUCHES: Final[Mapping[type[Event], Touch]] = {
     FateNoted: _noted,
     common.FellOut: _fell,
@@ -362,21 +207,5 @@ TOUCHES: Final[Mapping[type[Event], Touch]] = {
     common.NobodyVotedOut: _nobody,
     common.CardGiven: _card,
     common.CardTaken: _card_back,
-    classic.KillPicked: _picked,
-    classic.PotionUsed: _potion,
-    Knifed: _knifed,
-    infection.ReckoningBegan: _aimed,
-    infection.StageMoved: _stage,
-    infection.OverloadGranted: _overload,
-    infection.SkillsLost: _lost_skills,
-    infection.GuardedInVain: _in_vain,
-    cards.NightSettled: _traced,
-    cards.DaySettled: _traced,
-    cards.CardsLost: _lost_cards,
-    cards.CardStolen: _stolen,
-    cards.LootKept: _kept,
-    cards.CardReturned: _returned,
-    cards.NominationCounted: _nominated,
-    cards.VerdictCounted: _judged,
 }
-"""Class of event → what it means for a seat."""
+"""Class of event → what it means for a seat, in every rule set."""

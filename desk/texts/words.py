@@ -27,6 +27,7 @@ CAUSES: Final = {
     "shredder": "粉碎机",
     "zero": "归零",
     "red": "红牌",
+    "cards": "牌已丢完",
 }
 OPEN_CAUSES: Final = ("vote", "shot", "red")
 """Causes that everybody sees when they strike by day."""
@@ -42,6 +43,8 @@ WINDOWS: Final = {
     "early": "提前结束",
     "doors": "开门",
 }
+HOW_TO_ACT: Final = "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么"
+ACKNOWLEDGE: Final = "看到请回复“收到”"
 TITLE_FORMS: Final = {"badge": "“警徽 N”，把警徽交给一位在场者", "head": "“传位 N”，把狼头传给一位在场的狼人"}
 TITLE_WORDS: Final = {"badge": "警徽", "head": "传位"}
 """A title → the word with which it is handed on."""

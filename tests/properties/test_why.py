@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from desk.texts import View
+from desk.texts.passage import Passage
 from desk.texts.story import ROOM, story
-from desk.texts.why import NOTED, Passage, fates, why
+from desk.texts.why import NOTED, fates, why
 from engine.cards import events as cards
 from engine.cards.working import ATTACKS
 from engine.classic import events as classic

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,14 @@ def test_a_judges_secret_in_the_group_is_not_repeated():
 def test_a_bare_vote_in_the_group_is_shown_in_full():
     assert answer("投 4", seat(3), group=True) == "“投”不算票，请写全：投票：4 理由：（写上你的理由）"
     assert answer("投 3 4", seat(3), group=True) == "“投”不算票，请写全。格式：投票：N 理由：…，例：投票：5 理由：发言前后矛盾"
+
+
+def test_a_bare_vote_at_a_table_of_cards_is_asked_for_no_reason():
+    game = replace(running(), rule_set="cards")
+    message = Message(adapter="test", account="bot", id="m1", at=NOON, sender="1003", parts=("投7",), group="g1")
+    reading = read(message, seat(3), game.scene(NOON))
+    assert isinstance(reading, Wrong)
+    assert hints.wrong(game, seat(3), reading) == "“投”不算票，请写全：投票：7"
 
 
 def test_who_has_no_seat_is_told_how_to_get_one():

@@ -17,13 +17,13 @@ from desk.message import Message, Other, Part
 from desk.record import Record, Step, passages
 from desk.rollback import standing
 from desk.texts.audit import act_line, judge_name
-from desk.texts.cards_words import how_fell as how_fell_in_cards
+from desk.texts.passage import Passage
 from desk.texts.phases import phase_word
 from desk.texts.queries import bulletin, overview, status
 from desk.texts.story import told
 from desk.texts.view import day_word, night_word, no
 from desk.texts.why import Chapter as Fate
-from desk.texts.why import Passage, fates, noted
+from desk.texts.why import fates, noted
 from desk.texts.words import how_fell
 from engine import Event
 from engine.common.event import DayOpened as Day
@@ -215,8 +215,7 @@ def _knew(game: Game, at: int) -> dict[str, str]:
 def _sittings(record: Record, end: Game) -> Iterator[Sitting]:
     assert end.table is not None, "a game that was dealt"
     happened: tuple[Any, ...] = tuple(standing(record))
-    fell = how_fell_in_cards if end.rule_set == "cards" else how_fell
     for seat in end.table.seats:
-        out = "在场" if seat.out is None else fell(seat.out)
+        out = "在场" if seat.out is None else how_fell(seat.out)
         chapters = tuple(chapter for chapter in fates(happened, seat.number) if chapter.steps)
         yield Sitting(seat.number, end.names().get(seat.number, ""), seat.role, out, chapters)

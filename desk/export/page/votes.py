@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from desk.texts.passage import Passage
 from desk.texts.view import day_word, no
-from desk.texts.why import Passage
 from engine.cards.events import NominationCounted, VerdictCounted
 from engine.common.event import VotesCounted
 

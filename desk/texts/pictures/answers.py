@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from desk.game import DeskEvent, Game
 from desk.pictures.sheet import Picture
+from desk.texts.passage import Passage
 from desk.texts.pictures import attempted, table
 from desk.texts.pictures.course import course
 from desk.texts.pictures.rule_sets import PICTURES
 from desk.texts.view import View, publicly_living
-from desk.texts.why import Passage
 
 
 def of_query(game: Game, word: str, text: str, seat: int | None, at: int) -> Picture | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from desk.pictures.sheet import Bar, Bars, Block, Chip, Chips, Face, Figures, Hero, Points, Row, Sheet
-from desk.texts import cards, cards_seat, roles
+from desk.texts import cards, cards_seat
 from desk.texts.cards_words import camp_name
 from desk.texts.pictures.own import FOR_YOU
 from desk.texts.pictures.table import camp_tone, public_tiles, title_of
 from desk.texts.pictures.votes import shown_name
 from desk.texts.view import View, day_word, lines, night_word, no
+from desk.texts.words import ACKNOWLEDGE
 from engine.cards.events import DawnTold, NominationCounted, VerdictCounted
 from engine.cards.state import UNDECIDED, Card, weight
 
@@ -20,7 +21,7 @@ def dealt(view: View, seat: int) -> tuple[Sheet, str]:
     camp = view.table.seat(seat).role
     hero = Hero(no(seat), camp_name(camp), "", camp_tone(camp))
     blocks = (hero, _row(cards.dealt_row(view, seat)), Points(cards.how_to_play(view.options)))
-    caption = lines(f"【身份】你是 {no(seat)}，{cards.camp_told(camp)}", roles.ACKNOWLEDGE)
+    caption = lines(f"【身份】你是 {no(seat)}，{cards.camp_told(camp)}", ACKNOWLEDGE)
     return Sheet("你的身份和牌", blocks, over=title_of(view), tone=camp_tone(camp), foot=FOR_YOU), caption
 
 

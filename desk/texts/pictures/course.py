@@ -9,11 +9,11 @@ from desk.course import RolledBack
 from desk.game import DeskEvent
 from desk.pictures.sheet import Chapter, Course, Sheet, Tone
 from desk.texts import story
+from desk.texts.passage import Passage
 from desk.texts.phases import phase_word
 from desk.texts.pictures.rule_sets import PICTURES
 from desk.texts.pictures.table import camp_tone, cut, title_of
 from desk.texts.view import no
-from desk.texts.why import Passage
 from engine.common import event as common
 from engine.common.event import Event
 from engine.common.shot import ShotFired

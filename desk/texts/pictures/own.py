@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desk.pictures.sheet import Hero, Points, Sheet
-from desk.texts import roles, words
+from desk.texts import words
 from desk.texts.pictures.table import camp_tone, title_of
 from desk.texts.view import View, lines, no
 from engine import RULE_SETS
@@ -23,7 +23,7 @@ def of_role(skills: Callable[[View, int], tuple[str, ...]], stage: Callable[[str
         camp = RULE_SETS[view.table.rule_set].camp(name)
         told = f"{words.camp_name(camp)}{stage(name)}"
         blocks = (Hero(no(seat), name, told, camp_tone(camp)), Points(skills(view, seat), "你能做什么"))
-        caption = lines(f"【身份】你是 {no(seat)}，{name}（{told}）", roles.HOW_TO_ACT, roles.ACKNOWLEDGE)
+        caption = lines(f"【身份】你是 {no(seat)}，{name}（{told}）", words.HOW_TO_ACT, words.ACKNOWLEDGE)
         return Sheet("你的身份", blocks, over=title_of(view), tone=camp_tone(camp), foot=FOR_YOU), caption
 
     return card

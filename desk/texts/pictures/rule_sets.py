@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from desk.pictures.sheet import Sheet, Tone
-from desk.texts import infection_roles, plain, roles
+from desk.texts import classic_roles, infection_roles, plain
 from desk.texts.pictures import cards, votes
 from desk.texts.pictures.own import Dealt, of_role
 from desk.texts.view import View, no
@@ -35,7 +35,7 @@ class Pictures:
 
 PICTURES: Final[Mapping[str, Pictures]] = {
     "classic": Pictures(
-        of_role(roles.skills),
+        of_role(classic_roles.skills),
         course={
             in_classic.HeadMade: "plain",
             in_classic.KillPicked: "plain",

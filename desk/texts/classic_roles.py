@@ -7,8 +7,6 @@ from desk.texts.view import View, clause, lines, no
 from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, WITCH, WOLF, camp
 
-HOW_TO_ACT = "只在和我的私聊里行动，白天在群里投票；发“帮助”看指令，发“状态”看现在能做什么"
-ACKNOWLEDGE = "看到请回复“收到”"
 REASONS = {"exact2": "两个汉字的理由", "max2": "一至两个汉字的理由", "free": "理由"}
 """R-21 → what stands behind 刀 N."""
 
@@ -19,8 +17,8 @@ def role_message(view: View, seat: int) -> str:
     return lines(
         f"【身份】你是 {no(seat)}，{role}（{words.camp_name(camp(role))}）",
         *skills(view, seat),
-        HOW_TO_ACT,
-        ACKNOWLEDGE,
+        words.HOW_TO_ACT,
+        words.ACKNOWLEDGE,
     )
 
 
