@@ -12,10 +12,11 @@ from desk.reader.forms import Act, Call, Chatter, Form, Reading, Wrong
 from desk.reader.shapes import Build, aim_follows, alone, another_aim, anything_follows, clause_follows, first_aim, query, too_much
 from desk.reader.spelling import numeral
 from engine.cards.commands import Arrange, ChooseCamp, Declare, Use, VoteLife
+from engine.cards.declarations import MOST_CHARACTERS
 from engine.cards.state import CAMPS, SHORT
 
-DECLARATION_LIMIT: Final = 25_000
-"""Characters of one message that may hold a declaration: thirty attacks need three thousand."""
+DECLARATION_LIMIT: Final = MOST_CHARACTERS
+"""Characters of one message that may hold a declaration: as many as a whole night's."""
 
 _PLACE: Final = re.compile(r"(倒数|正数)?\s*第?\s*([0-9]{1,3}|[一二三四五六七八九十]{1,3})\s*[位张]?")
 _ROLES: Final = {"杀手": "杀", "杀": "杀", "狼人": "狼", "狼": "狼", "狙击手": "狙击", "狙击": "狙击", "狙": "狙击"}

@@ -20,6 +20,11 @@ def _too_few_points(_: View, facts: Facts) -> str:
     return f"点数不够：要 {facts[0]} 点，你有 {facts[1]} 点"
 
 
+def _declared_too_much(_: View, facts: Facts) -> str:
+    most, left, length = facts
+    return f"宣言一夜最多 {most} 字符，你还能写 {left}，这条有 {length}；这条没有记下，没有扣点，请写短些重发"
+
+
 def _only_by_night(view: View, _: Facts) -> str:
     return f"这项特权只能在夜里用，{view.options.nightfall} 入夜"
 
@@ -54,6 +59,8 @@ CARDS: Final[Mapping[str, Reason]] = {
     "bottom-card": "对方不止一张牌，底牌不能瞄准",
     "no-such-shape": _no_such_shape,
     "no-declaration": "宣言里没有字",
+    "declared-too-much": _declared_too_much,
+    "declared-too-often": lambda _, facts: f"一夜的宣言最多 {facts[0]} 条；这条没有记下，没有扣点。可先“撤销 宣言”收回几条，再合成一条发",
     "nothing-to-take-back": "没有可以撤销的",
     "shape-in-use": "变成的牌已经用了，请先撤销用它做的行动",
     "only-before-the-first-night": "排牌和自选只在第一夜之前的那段时间里",

@@ -34,6 +34,8 @@ def use(turn: Turn, wish: Use) -> Answer:
     price = privilege.price(turn.table.options)
     if price > turn.table.own.purse(wish.seat):
         return Refusal("too-few-points", "Q12", (price, turn.table.own.purse(wish.seat)))
+    if wish.act in ATTACKS and (refusal := _too_long(turn, wish.seat, wish.words)):
+        return refusal
     _pay(turn, wish, privilege, card, price, place)
     return None
 
@@ -198,9 +200,21 @@ def declare(turn: Turn, wish: Declare) -> Answer:
         return Refusal("no-such-card", "R000-013", (role,))
     if not wish.words.strip():
         return Refusal("no-declaration", "R000-013")
+    if refusal := _too_long(turn, wish.seat, wish.words):
+        return refusal
     size = declarations.size(wish.words, table.options.zi_count)
     turn.happen(PieceSent(Piece(table.own.sent + 1, wish.seat, role, wish.words, size)))
     return None
+
+
+def _too_long(turn: Turn, seat: int, words: str) -> Refusal | None:
+    """D-55: everything is read out at dawn, so there is an end to it."""
+    if not words.strip():
+        return None
+    characters, pieces = declarations.left(turn.table.own.pieces, seat)
+    if len(words) > characters:
+        return Refusal("declared-too-much", "R000-013", (declarations.MOST_CHARACTERS, max(characters, 0), len(words)))
+    return Refusal("declared-too-often", "R000-013", (declarations.MOST_PIECES,)) if pieces < 1 else None
 
 
 # -- taking back

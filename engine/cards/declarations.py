@@ -10,6 +10,11 @@ from typing import Any
 from engine.cards.state import Piece, Play
 from engine.cards.working import ATTACKS, Line, line_of
 
+MOST_CHARACTERS = 25_000
+"""Characters of declaration that one player may send in a night; thirty attacks need three thousand (D-55)."""
+MOST_PIECES = 100
+"""Messages in which he may send them (D-55)."""
+
 _HAN = re.compile("[〇㐀-䶿一-鿿豈-\ufaff\U00020000-\U0003ffff]")
 _RUN = re.compile(r"[^\W\d_]+|\d+")
 
@@ -74,6 +79,12 @@ def lapsing(plays: tuple[Play, ...], pieces: tuple[Piece, ...], options: Any) ->
         if seen[pool] > enough or (enough < attacks and options.short_text != "prefix"):
             lapsed.append(play)
     return tuple(lapsed)
+
+
+def left(pieces: Iterable[Piece], seat: int) -> tuple[int, int]:
+    """How many characters and how many further pieces a seat may still send tonight (D-55)."""
+    mine = [len(piece.words) for piece in pieces if piece.seat == seat]
+    return MOST_CHARACTERS - sum(mine), MOST_PIECES - len(mine)
 
 
 def published(plays: Iterable[Play], pieces: Iterable[Piece], options: Any) -> list[str]:

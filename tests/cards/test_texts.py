@@ -96,7 +96,9 @@ def test_status_and_overview_at_every_moment():
 @pytest.mark.parametrize("code", sorted(REASONS))
 def test_a_refusal_is_one_line_with_its_clause(code):
     game = Game(1)
-    facts = {"too-few-points": (3, 1), "no-such-place": (3,), "bad-order": (5,), "not-tied": (1, 2)}.get(code, ("绝杀", 3))
+    facts = {"too-few-points": (3, 1), "no-such-place": (3,), "bad-order": (5,), "not-tied": (1, 2), "declared-too-much": (9, 1, 2)}.get(
+        code, ("绝杀", 3)
+    )
     for seat in (None, 1):
         text = refuse(View(game.table, at=game.now), Refusal(code, "Q12", facts), None, seat)
         assert text.endswith("（Q12）")
