@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from desk.customs import PLAIN, Customs
 from desk.message import Person
 from desk.reader import Scene, name_table
-from engine import RULE_SETS, Event, Table
+from engine import RULE_SETS, Event, Table, voters
 from engine.common.absence import away
 from engine.common.event import DayClosed, Resumed
 from engine.common.options import table as option_table
@@ -518,8 +518,8 @@ def after(game: Game, event: DeskEvent | Event) -> Game:
 
 
 def _silent(table: Table[Any], seat: int, before: int, close: int) -> int:
-    """How many closes in a row a seat has let pass without a post in the vote; leave and 挂机 neither count nor end the row."""
-    if away(table, seat, table.votes.opened, close):
+    """How many closes in a row a seat has let pass without a post in the vote; leave, 挂机 and a day without a vote neither count nor end the row."""
+    if away(table, seat, table.votes.opened, close) or (table.lives(seat) and seat not in voters(table)):
         return before
     spoke = table.votes.of(seat) is not None or seat in (*table.votes.posted, *table.votes.excused)
     return before + 1 if table.lives(seat) and not spoke else 0

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from desk.customs import Customs
+from desk.game import Game, after
+from desk.texts.asides import asides
+from engine import RULE_SETS, Dice, fold, position
+from engine.cards.options import CardsOptions
 from engine.common.absence import absent
+from engine.common.event import DayClosed
+from tests.rules.tables import NOON, lobby
 from tests.town.tables import CLASSIC, INFECTION, Kind, a_game
 from tests.town.town import Town
 
@@ -107,6 +116,27 @@ async def test_judges_are_advised_after_so_many_silent_closes_and_only_once(town
     await table.vote(None, *(seat for seat in table.table.living() if seat != 5))
     news = await table.until("night", 2)
     assert "没动静" not in table.to("法官", news)
+
+
+def at_the_close(game: Game) -> tuple[Game, list[str]]:
+    closed = DayClosed(NOON + 60)
+    return after(game, closed), [line for _, line in asides(closed, game, after(game, closed))]
+
+
+def test_who_may_not_vote_is_not_silent_and_nobody_is_named_twice() -> None:
+    seats = {seat: {"hand": ["庶民"], "camp": camp} for seat, camp in enumerate(("杀手", "狼人", "平民"), 1)}
+    spec = {"phase": "day", "day": 2, "seats": seats}
+    table = fold(*position(RULE_SETS["cards"], CardsOptions(), "Asia/Shanghai", spec, NOON, Dice(bytes(32))))
+    barred = replace(table, own=replace(table.own, banned=(2,)))
+    game = replace(lobby(3), rule_set="cards", table=barred, customs=Customs(idle_after=1))
+    game, told = at_the_close(game)
+    assert [player.silent for player in game.players] == [1, 0, 1]
+    assert "1号、3号 连续 1 次" in told[0]
+    # A day on which 3 may not vote says nothing more of him.
+    game, told = at_the_close(replace(game, table=replace(table, own=replace(table.own, banned=(3,)))))
+    assert [player.silent for player in game.players] == [2, 1, 1]
+    assert "2号 连续" in told[0]
+    assert "3号" not in told[0]
 
 
 async def test_without_the_custom_nobody_is_advised(town: Town) -> None:
