@@ -297,7 +297,12 @@ def orders_dropped(_: View, view: View, event: happened.OrdersDropped, reader: R
 
 def draft_kept(_: View, view: View, event: happened.DraftKept, reader: Reader) -> str:
     said = words.typed(event.draft.command)
-    return f"收到，改为“{said}”，入夜后执行" if event.instead else f"收到，“{said}”已记下，入夜后执行"
+    kept = f"改为“{said}”，入夜后执行" if event.instead else f"“{said}”已记下，入夜后执行"
+    return f"收到，{kept}；入夜前可发“撤销”收回"
+
+
+def draft_dropped(_: View, view: View, event: happened.DraftDropped, reader: Reader) -> str:
+    return f"收到，“{words.typed(event.draft.command)}”已撤销"
 
 
 def speed_asked(_: View, view: View, event: happened.SpeedAsked, reader: Reader) -> str:
@@ -346,6 +351,7 @@ COMMON: Final[Mapping[type[happened.Event], Telling]] = {
     happened.OrderGiven: order_given,
     happened.OrdersDropped: orders_dropped,
     happened.DraftKept: draft_kept,
+    happened.DraftDropped: draft_dropped,
     happened.SpeedAsked: speed_asked,
     happened.SpeedEnough: speed_enough,
     happened.LeaveTaken: absence.leave_taken,

@@ -77,10 +77,6 @@ def undeclared(_: View, view: View, event: happened.Undeclared, reader: Reader) 
     return f"收到，今晚的{event.skill}已撤销"
 
 
-def draft_dropped(_: View, view: View, event: happened.DraftDropped, reader: Reader) -> str:
-    return f"收到，“{words.typed(event.draft.command)}”已撤销"
-
-
 def foreseen(_: View, view: View, event: happened.Foreseen, reader: Reader) -> str:
     return f"收到，预言 {no(event.target)}：{answer(event.normal, event.role)}"
 
@@ -159,7 +155,6 @@ INFECTION: Final[Mapping[type[common.Event], Telling]] = {
     happened.StoodForSheriff: stood,
     happened.Declared: declared,
     happened.Undeclared: undeclared,
-    happened.DraftDropped: draft_dropped,
     happened.Foreseen: foreseen,
     happened.TargetShown: target_shown,
     happened.OverloadGranted: overload_granted,

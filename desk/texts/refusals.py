@@ -178,6 +178,7 @@ REASONS_OF: Final[Mapping[str, Reason]] = {
     "only-by-day": "要在白天投票开着的时候才能这样做",
     "too-late": "时限已过，这次不算",
     "acted-already": "这件事你已做过，不能再改",
+    "kill-chosen": "狼头今晚已经选定（定刀或空刀），不能再改，也不能再提名、决战",
     "no-such-act": "本局没有这个行动",
     "no-take-back": "本局的夜间行动不能撤销；刀在选定前可以再发一次改掉",
     "game-over": "游戏已结束",

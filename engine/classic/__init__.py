@@ -11,10 +11,11 @@ from engine.classic.options import Options
 from engine.classic.state import HUNTER, SEER, VILLAGER, WITCH, WOLF, Classic, camp, outcome
 from engine.common import commands as common
 from engine.common import doors, early
+from engine.common.acting import take_back_notes
 from engine.common.acts import EVERYWHERE, STANDING_ORDERS
 from engine.common.deal import deal_roles, read_role
 from engine.common.falls import tell_fallen
-from engine.common.turn import Act, Answer, Refusal, Turn
+from engine.common.turn import Act, Answer, Turn
 from engine.rule_set import RuleSet
 
 
@@ -39,8 +40,18 @@ def _nightly(act: Act) -> Act:
     return acted
 
 
-def _no_take_back(_turn: Turn, _wish: common.TakeBack) -> Answer:
-    return Refusal("no-take-back", "R-24")
+NIGHT_WORDS = {
+    classic.ElectHead: "狼头",
+    classic.Submit: "刀",
+    classic.Pick: "定刀",
+    classic.PassKill: "空刀",
+    classic.Duel: "决战",
+    classic.Check: "验",
+    classic.Save: "救",
+    classic.Poison: "毒",
+    classic.NoPotion: "不用药",
+}
+"""What may be noted for the night, by its word."""
 
 
 CLASSIC = RuleSet(
@@ -75,7 +86,7 @@ CLASSIC = RuleSet(
     acts={
         **EVERYWHERE,
         **STANDING_ORDERS,
-        common.TakeBack: _no_take_back,
+        common.TakeBack: take_back_notes(NIGHT_WORDS),
         common.NameBadge: falls.name_badge,
         classic.NameHeir: falls.name_head,
         common.Shoot: falls.shoot,

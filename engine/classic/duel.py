@@ -8,6 +8,7 @@ from engine.classic.acting import done, drafting, may_act
 from engine.classic.commands import Consent, Duel
 from engine.classic.events import DuelAgreed, DuelAnswered, DuelClosed, DuelProposed, DuelRun
 from engine.classic.state import HUNTER, VILLAGE, VILLAGER, WITCH, WOLF, WOLVES, Proposal, Reckoned
+from engine.classic.wolves import chosen, not_head
 from engine.common.table import Moment
 from engine.common.turn import Answer, Question, Refusal, Turn
 
@@ -16,11 +17,11 @@ DEALT_WOLVES = 3
 
 
 def propose(turn: Turn, wish: Duel) -> Answer:
-    """决战 A B C by the head, before the pick, once per game (R-28, R-31, R-35, R-36)."""
+    """决战 A B C by the head, before the pick, once per game (C-30, R-28, R-31, R-35, R-36)."""
     table, own = turn.table, turn.table.own
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=own.night.picked and not own.night.lapsed):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", final=chosen(table)):
         return refusal
-    if own.head != wish.seat and not drafting(turn):
+    if not_head(turn, wish.seat):
         return Refusal("not-head", "C-30")
     if own.duel == "spent":
         return Refusal("duel-used", "C-32")

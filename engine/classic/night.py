@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.classic import duel, wolves
-from engine.classic.acting import aimed, done, drafting, may_act
+from engine.classic.acting import ACTED, aimed, done, drafting, may_act
 from engine.classic.commands import Check, NoPotion, Poison, Save
 from engine.classic.events import Checked, KillPicked, NightCleared, PotionUsed, SettlementBegan, VictimShown
 from engine.classic.falls import fall
@@ -151,13 +151,14 @@ def _may_use(turn: Turn, wish: SeatCommand, potion: str) -> Refusal | None:
     # By day it is still last night's potion that stands there.
     if witch and (drafting(turn) or not own.night.potion) and (getattr(own, potion) == "spent" if potion else own.save == own.poison == "spent"):
         return Refusal("potion-spent", "C-42" if potion == "poison" else "C-40", (potion or "both",))
-    return may_act(turn, wish, WITCH, "witch", "C-90", acted=bool(own.night.potion))
+    return may_act(turn, wish, WITCH, "witch", "C-90", final=ACTED if own.night.potion else None)
 
 
 def check(turn: Turn, wish: Check) -> Answer:
     """验 N (C-33, C-34, R-70): answered at once."""
     table = turn.table
-    if refusal := may_act(turn, wish, SEER, "check", "C-89", acted=table.own.night.checked is not None) or aimed(turn, wish.target, "R-70"):
+    checked = ACTED if table.own.night.checked is not None else None
+    if refusal := may_act(turn, wish, SEER, "check", "C-89", checked) or aimed(turn, wish.target, "R-70"):
         return refusal
     done(turn, wish, Checked(wish.seat, wish.target, camp(table.seat(wish.target).role) == VILLAGE), (Check,))
     return None

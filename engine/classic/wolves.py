@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from engine.classic.acting import aimed, done, drafting, may_act
+from engine.classic.acting import ACTED, aimed, done, drafting, may_act
 from engine.classic.commands import ElectHead, PassKill, Pick, Submit
 from engine.classic.events import DuelClosed, HeadBallotCast, HeadMade, KillPicked, SubmissionVoided, Submitted
 from engine.classic.falls import HEAD, reds
@@ -29,7 +29,7 @@ def elect_head(turn: Turn, wish: ElectHead) -> Answer:
     voted = any(b.seat == wish.seat for b in table.own.night.ballots)
     if table.seat(wish.seat).role == WOLF and (table.day != 1 or elected_before(table)):
         return Refusal("no-election", "C-24")
-    if refusal := may_act(turn, wish, WOLF, "election", "C-88", acted=voted):
+    if refusal := may_act(turn, wish, WOLF, "election", "C-88", final=ACTED if voted else None):
         return refusal
     if drafting(turn) and any(d.seat == wish.seat and isinstance(d.command, ElectHead) for d in table.drafts):
         return Refusal("acted-already", "R-18")
@@ -112,7 +112,7 @@ def withdraw(turn: Turn, seat: int) -> int:
 def submit(turn: Turn, wish: Submit) -> Answer:
     """刀 N 两字 (C-18, C-19, R-21, R-22, R-24)."""
     table = turn.table
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=_chosen(table)):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", final=chosen(table)):
         return refusal
     if refusal := aimed(turn, wish.target, "C-18"):
         return refusal
@@ -159,9 +159,9 @@ def pass_kill(turn: Turn, wish: PassKill) -> Answer:
     return None
 
 
-def _chosen(table: ClassicTable) -> bool:
-    """The head has decided; a time that ran out is no decision."""
-    return table.own.night.picked and not table.own.night.lapsed
+def chosen(table: ClassicTable) -> Refusal | None:
+    """The head has decided, and that stands; a time that ran out is no decision."""
+    return Refusal("kill-chosen", "R-24") if table.own.night.picked and not table.own.night.lapsed else None
 
 
 def _settle_kill(turn: Turn, wish: Pick | PassKill, event: KillPicked) -> None:
@@ -172,7 +172,7 @@ def _settle_kill(turn: Turn, wish: Pick | PassKill, event: KillPicked) -> None:
 
 
 def _not_head(turn: Turn, wish: Pick | PassKill) -> Refusal | None:
-    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", acted=_chosen(turn.table)):
+    if refusal := may_act(turn, wish, WOLF, "kill", "C-89", final=chosen(turn.table)):
         return refusal
     return Refusal("not-head", "C-20") if not_head(turn, wish.seat) else None
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.common.copying import replace
 from engine.common.event import Event
-from engine.common.table import Draft, Reader
+from engine.common.table import Reader
 from engine.infection.state import ABNORMAL, LAST_STAGE, NORMAL, Declaration, InfectionNight, InfectionTable, Vision, become, nature
 
 Item = TypeVar("Item")
@@ -95,19 +95,6 @@ class Undeclared(Event):
 
     def audience(self, table: InfectionTable) -> tuple[Reader, ...]:
         return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class DraftDropped(Event):
-    """撤销 of what waits for the night."""
-
-    draft: Draft
-
-    def change(self, table: InfectionTable) -> InfectionTable:
-        return replace(table, drafts=tuple(d for d in table.drafts if d != self.draft))
-
-    def audience(self, table: InfectionTable) -> tuple[Reader, ...]:
-        return (self.draft.seat,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.common.acting import aimed, done, drafting, timely
+from engine.common.acting import ACTED, aimed, done, drafting, drop_draft, timely
 from engine.common.commands import TakeBack
 from engine.common.turn import Answer, Refusal, Turn
 from engine.infection.commands import UseSkill
-from engine.infection.events import Declared, DraftDropped, Foreseen, Undeclared
+from engine.infection.events import Declared, Foreseen, Undeclared
 from engine.infection.stages import trigger
 from engine.infection.state import (
     BLOOD,
@@ -113,7 +113,7 @@ def use(turn: Turn, wish: UseSkill) -> Answer:
     answered = _is_answered(turn, wish.seat, wish.skill)
     if not can_use(table, wish.seat, wish.skill) and not answered:
         return _without(turn, wish, skill.clause)
-    if refusal := timely(turn, wish.seat, window_of(turn, wish.seat, skill), "4.3", acted=answered):
+    if refusal := timely(turn, wish.seat, window_of(turn, wish.seat, skill), "4.3", final=ACTED if answered else None):
         return refusal
     if refusal := aimed(turn, wish.target, "Q-07") or skill.bar(turn, wish):
         return refusal
@@ -152,7 +152,7 @@ def take_back(turn: Turn, wish: TakeBack) -> Answer:
     if turn.table.knows_out(wish.seat):
         return Refusal("you-are-out", "4.3")
     if drafting(turn):
-        return _drop_draft(turn, wish)
+        return drop_draft(turn, wish.seat, lambda command: wish.what in ("", command.skill), "4.3")
     mine = [act for act in turn.table.own.night.acts if act.seat == wish.seat and wish.what in ("", act.skill)]
     if turn.table.phase != "night" or not mine:
         return Refusal("nothing-to-take-back", "4.3")
@@ -175,11 +175,3 @@ def withdraw(turn: Turn, seat: int) -> int:
     for act in standing:
         turn.happen(Undeclared(seat, act.skill))
     return len(standing)
-
-
-def _drop_draft(turn: Turn, wish: TakeBack) -> Answer:
-    mine = [d for d in turn.table.drafts if d.seat == wish.seat and wish.what in ("", d.command.skill)]
-    if not mine:
-        return Refusal("nothing-to-take-back", "4.3")
-    turn.happen(DraftDropped(mine[-1]))
-    return None

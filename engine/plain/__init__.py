@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from engine.common import commands as common
 from engine.common import doors, early
+from engine.common.acting import take_back_notes
 from engine.common.acts import EVERYWHERE
 from engine.common.deal import deal_roles, read_role
 from engine.common.duties import REPORT, Duty, of_phases
 from engine.common.falls import tell_fallen
-from engine.common.turn import Answer, Refusal, Turn
 from engine.plain import commands as plain
 from engine.plain import day, night, position
 from engine.plain.options import PlainOptions
 from engine.plain.state import ROLES, Plain, camp, impossible, outcome, roles, sizes
 from engine.rule_set import RuleSet
-
-
-def _no_take_back(_turn: Turn, _wish: common.TakeBack) -> Answer:
-    return Refusal("no-take-back", "R-24")
-
 
 PHASES = (early.vote("day"), early.night())
 """What may end before its limit."""
@@ -53,7 +48,7 @@ PLAIN = RuleSet(
     acts={
         **EVERYWHERE,
         common.Begin: night.begin,
-        common.TakeBack: _no_take_back,
+        common.TakeBack: take_back_notes({plain.Knife: "刀"}),
         common.GiveCard: day.card,
         plain.Knife: night.strike,
     },

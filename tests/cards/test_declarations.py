@@ -60,12 +60,13 @@ def test_what_goes_beyond_is_refused_whole(code: str, words: tuple[str, ...], to
 
 def test_there_is_room_again_for_what_was_taken_back() -> None:
     table = after(declared(night(), "月" * MOST_CHARACTERS), TakeBack(seat=1, what="宣言"))
-    assert declared(table, "月" * MOST_CHARACTERS)
+    assert sum(piece.size for piece in declared(table, "月" * MOST_CHARACTERS).own.pieces) == MOST_CHARACTERS
 
 
 def test_an_attack_without_words_and_the_others_are_not_held_up() -> None:
     table = after(declared(night(), "月" * MOST_CHARACTERS), Use(seat=1, act="杀", target=2))
-    assert after(table, Use(seat=3, act="狼", target=2, words="狼" * 100))
+    table = after(table, Use(seat=3, act="狼", target=2, words="狼" * 100))
+    assert [play.seat for play in table.own.plays] == [1, 3]
 
 
 def test_the_bulletin_reads_the_result_before_the_declarations() -> None:

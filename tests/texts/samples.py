@@ -138,6 +138,7 @@ def _titles() -> Iterator[Sample]:
     yield day(), common.OrdersDropped(6)
     for wish in _drafts():
         yield dusk(), common.DraftKept(Draft(wish.seat, wish))
+        yield dusk(), common.DraftDropped(Draft(wish.seat, wish))
         yield night(), common.DraftFailed(wish.seat, wish, "target-out", "C-71", (7,))
     for enough in (False, True):
         yield day(), common.SpeedAsked(4, 6, enough)

@@ -424,6 +424,19 @@ class DraftKept(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DraftDropped(Event):
+    """撤销 of what waits for the night."""
+
+    draft: Draft
+
+    def change(self, table: AnyTable) -> AnyTable:
+        return replace(table, drafts=tuple(d for d in table.drafts if d != self.draft))
+
+    def audience(self, table: AnyTable) -> tuple[Reader, ...]:
+        return (self.draft.seat,)
+
+
+@dataclass(frozen=True, slots=True)
 class DraftFailed(Event):
     """A draft that can't be done at nightfall; `code`, `clause` and `facts` as in a refusal."""
 
