@@ -40,16 +40,16 @@ class File:
         return self.text.encode()
 
 
-def files_of(whole: Record) -> tuple[File, ...]:
-    """A game as a chat script and as a document; a game that was not dealt has no script."""
+def files_of(whole: Record) -> tuple[tuple[File, ...], str]:
+    """A game as a chat script and as a document, and why there is no script, "" where there is (desk.texts.records.NO_SCRIPT)."""
     from desk.export.script import CannotTell, script  # late, as below: a bot has started long before anybody wants papers
 
     written, name = document(whole), _name(whole)
     paper = File(f"{name}.json", as_text(written))
     try:
-        return File(f"{name}.yaml", script(read(written), f"#{whole.end.id} {whole.end.rule_set}")), paper
-    except CannotTell:
-        return (paper,)
+        return (File(f"{name}.yaml", script(read(written), f"#{whole.end.id} {whole.end.rule_set}")), paper), ""
+    except CannotTell as fault:
+        return (paper,), fault.why
 
 
 def page_of(whole: Record) -> File:
@@ -107,13 +107,13 @@ class Papers:
         return verdict.line(found, build(), written["digest"])
 
     async def _export(self, whole: Record, message: Message, paper: Paper) -> str:
-        files = await asyncio.to_thread(lambda: (page_of(whole),) if paper.what == "page" else files_of(whole))
+        files, unscripted = await asyncio.to_thread(lambda: ((page_of(whole),), "") if paper.what == "page" else files_of(whole))
         kept = await asyncio.to_thread(self._keep, files)
         sent = [await self._hand_over(whole.end, message.sender, file) for file in files]
         running = whole.end.status != "over"
         where = str(self.folder) if kept and paper.judge else ""
         names, page, seed = tuple(file.name for file in files), paper.what == "page", bool(whole.seed)
-        return records.exported(names, all(sent), where, running=running, judge=paper.judge, page=page, seed=seed)
+        return records.exported(names, all(sent), where, running=running, judge=paper.judge, page=page, seed=seed, unscripted=unscripted)
 
     def _keep(self, files: tuple[File, ...]) -> bool:
         if self.folder is None:

@@ -14,6 +14,7 @@ from desk.export.page.render import NotOver
 from desk.papers import File, files_of, page_of, store
 from desk.record import Record
 from desk.script.load import ZONE
+from desk.texts.records import NO_SCRIPT
 from engine import RULE_SETS
 
 DONE, NOTHING, NO_GAME = 0, 1, 2
@@ -44,7 +45,9 @@ def main(argv: list[str]) -> int:
     if whole.end.status != "over":
         seed = "连同公布过的种子" if whole.seed else "没有种子"
         print(f"这一局还没结束，里面有全部身份（{seed}）：不要外传。 The game still runs; this holds every role.", file=sys.stderr)
-    files = files_of(whole)
+    files, unscripted = files_of(whole)
+    if unscripted and not wish.json:
+        print(f"{NO_SCRIPT[unscripted]}。 There is no chat script of this game ({unscripted}).", file=sys.stderr)
     wanted = "yaml" if wish.script else "json" if wish.json else ""
     return _both(files, wish.out) if not wanted else _one(files, wanted, wish.out)
 
@@ -77,7 +80,6 @@ def _both(files: tuple[File, ...], folder: Path | None) -> int:
 def _one(files: tuple[File, ...], ending: str, out: Path | None) -> int:
     file = next((file for file in files if file.name.endswith(ending)), None)
     if file is None:
-        print("还没有发过身份，没有剧本。 Nothing was dealt, so there is no script.", file=sys.stderr)
         return NOTHING
     if out is None:
         sys.stdout.write(file.text)

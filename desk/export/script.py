@@ -13,6 +13,7 @@ import yaml
 from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, Quarantined, QuarantineLifted, RolledBack
 from desk.export.foreword import foreword
 from desk.game import DeskEvent, Game, Player, TableLaid
+from desk.inputs import SKEW
 from desk.limits import limit_time
 from desk.message import Mention, Message, Part
 from desk.reader import Act, Lobby, Reading, Speaker, read
@@ -35,7 +36,12 @@ CHIEF: Final = "法官"
 
 
 class CannotTell(ValueError):  # noqa: N818 - an outcome, not a fault
-    """A game that no script can tell: one that never was dealt."""
+    """A game that no script can tell, and why: `undealt`, `clock` (set back by days), `overdue` (it stood still with a limit behind it)
+    or `held` (a result was held back only when its time was long over)."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def script(record: Record, title: str, position: Mapping[str, Any] | None = None) -> str:
@@ -102,12 +108,12 @@ class _Told:
 
     def tree(self) -> dict[str, Any]:
         if self._dealt is None:
-            raise CannotTell("a game that was not dealt")
+            raise CannotTell("undealt")
         deal, game = self.record.steps[self._dealt], self._games[self._dealt + 1]
         self.now = self.least = deal.at
         self._people = _People(game, self.named)
         if any(isinstance(event, HouseStopped) and event.before - event.now > DAY for step in self.record.steps for event in step.events):
-            raise CannotTell("a game whose clock was set back by days")
+            raise CannotTell("clock")
         for who, text in foreword(game):
             self._say(CHIEF if who is None else who, None, (text,), deal.at, group=False)
         for place, step in enumerate(self.record.steps[self._dealt + 1 :], self._dealt + 1):
@@ -148,8 +154,14 @@ class _Told:
 
     def _tell(self, before: Game, step: Step, after: Game) -> None:
         news = any(isinstance(event, NEWS) for event in step.events)
+        if any(isinstance(event, HoldBegan) and event.held.delay for event in step.events):
+            raise CannotTell("held")
         if (instead := _instead(step)) is not None:
             self._time_to(self._heard_at(before, step.at))
+            ring = limit_time(before)
+            # In a script a limit that has come is ended before anything is heard, and nobody speaks long before his time.
+            if (ring is not None and ring <= self.least) or step.at > self.least + SKEW:
+                raise CannotTell("overdue")
             self._say(CHIEF, None, (instead,), step.at, group=False)
         elif step.message is not None:
             self._line(before, step, step.message, after)

@@ -43,8 +43,20 @@ def failed() -> str:
     return "没有做成，已写进机器人的日志；游戏不受影响。"
 
 
-def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool, page: bool = False, seed: bool = False) -> str:
-    """What became of the files, for whoever asked. `seed`: they hold it, for a game that goes on after its end had published it."""
+NO_SCRIPT: Final = {
+    "undealt": "还没有发过身份，没有剧本",
+    "clock": "这一局里机器人的时钟倒退过一天以上，写不成能重放的剧本",
+    "overdue": "这一局有时限到了却没能结算（隔离、停摆），写不成能重放的剧本",
+    "held": "这一局有结果在截止很久以后才开始等法官核对，写不成能重放的剧本",
+}
+"""Why a game has no chat script."""
+
+
+def exported(
+    names: tuple[str, ...], sent: bool, folder: str, *, running: bool, judge: bool, page: bool = False, seed: bool = False, unscripted: str = ""
+) -> str:
+    """What became of the files, for whoever asked. `seed`: they hold it, for a game that goes on after its end had published it.
+    `unscripted` is why there is no script among them."""
     if sent:
         how = "已私聊发给你" + (f"，也存在机器人主机的 {folder}" if folder else "")
     elif folder:
@@ -52,7 +64,8 @@ def exported(names: tuple[str, ...], sent: bool, folder: str, *, running: bool, 
     else:
         how = "文件发不出去，也没有存下来：请看机器人的日志和设置 DAYBREAK_EXPORTS" if judge else "文件发不出去，请向法官要"
     secret = f"注意：里面有全部身份和行动（{'连同公布过的种子' if seed else '没有种子'}），终局以前不要给任何人。" if running else ""
-    uses = "用浏览器打开，不用联网；可选用谁的眼睛看。" if page else "yaml 是聊天剧本（bot.py replay 重放），json 可以复核（bot.py verify）。"
+    told = f"{NO_SCRIPT[unscripted]}；" if unscripted else "yaml 是聊天剧本（bot.py replay 重放），"
+    uses = "用浏览器打开，不用联网；可选用谁的眼睛看。" if page else f"{told}json 可以复核（bot.py verify）。"
     return f"【导出】{'、'.join(names)}：{how}。{secret}{uses}"
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, account, clock
 from tests.desk.test_closing import RULE_SETS, first_day, first_night, table, vote
 from tests.desk.test_judges import SECOND, second_judge, told
+from tests.export.judged_again import every_game, why_untold
 
 MINUTE = 60
 HOLD = 30 * MINUTE
@@ -53,6 +54,7 @@ async def test_a_result_waits_and_goes_out_by_itself_as_it_was_shown(held: Scene
     assert votes_closed(held)
     assert same_texts(preview, texts)
     assert (await held.kinds()).count("DayClosed") == 1
+    await every_game(held.store)
 
 
 async def test_it_goes_out_when_the_judge_says_so_once(held: Scene) -> None:
@@ -181,6 +183,7 @@ async def test_10_down_over_the_limit_the_judge_still_gets_his_time(scene: Scene
     await scene.pass_to(clock(23, 45) + HOLD)
     assert table(scene).here == "N1"
     assert table(scene).window("kill").due > scene.clock.now() + 29 * MINUTE
+    assert await why_untold(scene.store) == "held"
 
 
 async def test_a_pause_while_it_waits_takes_no_time_from_the_judge(held: Scene) -> None:

@@ -16,6 +16,7 @@ from engine.common.event import DayClosed, DayOpened, WindowOpened
 from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, clock
 from tests.desk.test_closing import RULE_SETS, table
 from tests.desk.test_judges import told
+from tests.export.judged_again import every_game, why_untold
 
 OTHERS = tuple(str(30_000 + n) for n in range(1, 11))
 SECOND = "90009"
@@ -68,6 +69,8 @@ async def test_112_it_stands_still_its_judge_is_told_once_and_the_others_close(s
     faults = len(scene.office.faults)
     await ring_on(scene)
     assert len(scene.office.faults) == faults, "it is not tried any more"
+    # The first limit of cards was two hours over.
+    assert await why_untold(scene.store) == ("overdue" if rule_set == "cards" else "")
 
 
 async def test_112_it_survives_a_restart_and_goes_on_by_the_judge_s_word(day: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,6 +91,7 @@ async def test_112_it_survives_a_restart_and_goes_on_by_the_judge_s_word(day: Sc
     # The night is as long as any: its limits count from the close, which has moved by the lost time.
     assert table(day).window("doors").due >= clock(10, 59, day=2)
     assert "没有被隔离" in told(await day.say(JUDGE, "/解除隔离 确认"), JUDGE)
+    await every_game(day.store)
 
 
 async def test_112_tried_again_too_early_it_goes_back(day: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,6 +106,8 @@ async def test_112_tried_again_too_early_it_goes_back(day: Scene, monkeypatch: p
     assert day.worker.game.quarantined == "failed"
     assert len(calls(day)) == 2
     assert (await day.kinds()).count("DayClosed") == 0
+    assert await why_untold(day.store) == "overdue"
+    assert "写不成能重放的剧本；json 可以复核" in told(await day.say(JUDGE, "/导出"), JUDGE)
 
 
 async def test_112_a_judge_may_end_such_a_game(day: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from desk import record
 from desk.export.document import as_text, document, parse, published, read
 from desk.export.script import CannotTell
 from desk.export.script import script as as_script
+from desk.papers import files_of
 from desk.record import Record
 from desk.script.load import parse as parse_script
 from desk.verify import verify
@@ -35,6 +36,13 @@ def _known(table: Any, whole: Record) -> str:
     if not published(whole) and hasattr(table.own, "left"):
         table = replace(table, own=replace(table.own, left=()))
     return bare(table)
+
+
+async def why_untold(store: Store) -> str:
+    """Why there is no script of the first game of a store; "" where there is one."""
+    stored = await store.load(1)
+    _, why = files_of(await record.load(store, 1, RULE_SETS[stored.rule_set].options(), ZONE))
+    return why
 
 
 async def game(whole: Record, *, played: bool = True) -> None:

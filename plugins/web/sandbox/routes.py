@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from desk.export.page.render import NotOver
 from desk.export.script import CannotTell
 from desk.script.load import ScriptError
+from desk.texts.records import NO_SCRIPT
 from engine import RULE_SETS
 from plugins.web import pages
 from plugins.web.gate import Gate, digest, from_here, new_word, same_origin
@@ -78,8 +79,8 @@ class Sandbox:
         assert self.stage is not None
         try:
             text = await self.stage.saved()
-        except CannotTell:
-            return pages.notice("还没有剧本", "发过身份以后才能存成剧本。", 409)
+        except CannotTell as fault:
+            return pages.notice("没有剧本", f"{NO_SCRIPT[fault.why]}。", 409)
         return Response(text, 200, _download("sandbox.yaml"), "application/yaml; charset=utf-8")
 
     async def replay(self, request: Request) -> Response:

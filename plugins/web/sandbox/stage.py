@@ -355,7 +355,7 @@ class Stage:
         """What was played as a chat script. Raises CannotTell before anything is dealt."""
         async with self._turn:
             if self.game is None:
-                raise CannotTell("no game")
+                raise CannotTell("undealt")
             whole = await self._record(self.game)
             told = read(document(whole))
             wish = self._wish
