@@ -10,10 +10,11 @@ from db.store import Store
 from desk import record
 from desk.verify import verify
 from engine import RULE_SETS
+from tests.desk.processes import policy, postgres_url, start
 from tests.desk.scene import ZONE, Scene
 from tests.town.fixtures import kind, town
 
-__all__ = ["day", "kind", "scene", "town"]
+__all__ = ["day", "kind", "policy", "postgres_url", "scene", "start", "town"]
 
 
 @pytest.fixture

@@ -3,81 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from db import claims
 from db.records import Change, Sending, Step, Unavailable
 from db.store import Store
 from desk import fleet
+from tests.desk.processes import Start, kill, serving, until
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text
-from tests.postgres import NoServer, own_database
 
 VOTE = "投票：2 理由：像狼"
 OTHER_BOT = "20002"
 
 
-@pytest.fixture(scope="module")
-def postgres_url() -> Iterator[str]:
-    try:
-        with own_database() as url:
-            yield url
-    except NoServer as missing:
-        pytest.skip(str(missing))
-
-
-@pytest.fixture
-async def start(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., asyncio.Future[Scene]]]:
-    """Starts one office more, as another process would."""
-    monkeypatch.setattr(claims, "SERVING", 2)
-    monkeypatch.setattr(claims, "ENDING", 2)
-    monkeypatch.setattr(fleet, "POLL", 0.05)
-    monkeypatch.setattr(fleet, "RENEW", 0.3)
-    monkeypatch.setattr(fleet, "MARGIN", 0.5)
-    scenes: list[Scene] = []
-
-    async def one_more(*accounts: str) -> Scene:
-        store = await Store.open(postgres_url)
-        if not scenes:
-            await store.reset()
-        scene = Scene(store)
-        scenes.append(scene)
-        await scene.office.start()
-        for account in accounts:
-            scene.office.connected(account)
-        return scene
-
-    yield one_more  # type: ignore[misc]
-    for scene in scenes:
-        kill(scene)
-        await scene.stop()
-        await scene.store.close()
-
-
-def kill(scene: Scene) -> None:
-    """The process is gone: nothing of it runs any more, and it says nothing to anybody."""
-    office = scene.office
-    tasks = [office._bell, office.fleet._watching, *(worker._task for worker in office.workers.values()), *office.outbox._tasks.values()]
-    for task in tasks:
-        if task is not None:
-            task.cancel()
-
-
-async def until(true: Callable[[], bool], seconds: float = 10) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():  # noqa: ASYNC110 - it changes in other tasks
-            await asyncio.sleep(0.02)
-
-
-async def serving(scene: Scene, account: str = BOT) -> None:
-    await until(lambda: account in scene.office.fleet._heard)
-
-
-async def test_one_process_closes_and_the_one_with_the_account_tells(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_one_process_closes_and_the_one_with_the_account_tells(start: Start) -> None:
     with_account, without = await start(BOT), await start()
     await serving(with_account)
     await with_account.deal()
@@ -96,7 +38,7 @@ async def test_one_process_closes_and_the_one_with_the_account_tells(start: Call
     assert set(await with_account.states()) == {"sent"}
 
 
-async def test_both_have_the_account_and_each_message_is_answered_once(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_both_have_the_account_and_each_message_is_answered_once(start: Start) -> None:
     first = await start(BOT)
     await serving(first)
     await first.deal()
@@ -114,7 +56,7 @@ async def test_both_have_the_account_and_each_message_is_answered_once(start: Ca
     assert [len(first.wire.to(f"1000{seat}")) for seat in range(1, 6)] == [1] * 5
 
 
-async def test_an_account_whose_taking_over_was_cut_short_by_the_database_is_heard_all_the_same(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_an_account_whose_taking_over_was_cut_short_by_the_database_is_heard_all_the_same(start: Start) -> None:
     """Seed 200 of the accidents: it was served and never heard."""
     scene = await start()
     collect, cut = scene.office.fleet.collect, list[str]()
@@ -131,7 +73,7 @@ async def test_an_account_whose_taking_over_was_cut_short_by_the_database_is_hea
     await until(lambda: bool(cut) and scene.office.fleet.hears(scene.message(1, "状态")))
 
 
-async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(start: Start) -> None:
     """Seed 100011 of the accidents: it was claimed by a process that did not know of it, for as long as that lived."""
     with_account, without = await start(BOT), await start()
     await serving(with_account)
@@ -154,7 +96,7 @@ async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(st
     await until(lambda: any("【第1天 关门】22:00" in text for text in with_account.wire.to(GROUP)))
 
 
-async def test_the_account_comes_back_at_another_process(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_the_account_comes_back_at_another_process(start: Start) -> None:
     first, second = await start(BOT), await start()
     await serving(first)
     await first.deal()
@@ -168,7 +110,7 @@ async def test_the_account_comes_back_at_another_process(start: Callable[..., as
     assert not first.office.fleet.serves(BOT)
 
 
-async def test_a_killed_process_is_replaced_and_what_it_had_not_sent_is_sent(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_a_killed_process_is_replaced_and_what_it_had_not_sent_is_sent(start: Start) -> None:
     first, second = await start(BOT), await start()
     await serving(first)
     await first.deal()
@@ -187,7 +129,7 @@ async def test_a_killed_process_is_replaced_and_what_it_had_not_sent_is_sent(sta
     assert "2号 4票：1号、2号、3号、4号" in "".join(text.text for text in await second.say(5, "票型", group=GROUP))
 
 
-async def test_a_process_that_stood_still_sends_nothing_that_another_has_sent(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_a_process_that_stood_still_sends_nothing_that_another_has_sent(start: Start) -> None:
     first, second = await start(BOT), await start()
     await serving(first)
     await first.deal()
@@ -209,7 +151,7 @@ async def test_a_process_that_stood_still_sends_nothing_that_another_has_sent(st
     assert len(second.wire.to(GROUP)) == 1
 
 
-async def test_games_opened_changed_and_ended_elsewhere_are_known(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_games_opened_changed_and_ended_elsewhere_are_known(start: Start) -> None:
     first, second = await start(BOT), await start(OTHER_BOT)
     await serving(first)
     await serving(second, OTHER_BOT)
@@ -228,9 +170,7 @@ async def test_games_opened_changed_and_ended_elsewhere_are_known(start: Callabl
     assert second.office.next_ring() is None
 
 
-async def test_what_is_judged_is_judged_on_the_game_as_it_stands(
-    start: Callable[..., asyncio.Future[Scene]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_is_judged_is_judged_on_the_game_as_it_stands(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = await start(BOT), await start()
     await serving(first)
     await first.deal()
@@ -244,9 +184,7 @@ async def test_what_is_judged_is_judged_on_the_game_as_it_stands(
     assert first.office.workers[1].version == version + 1
 
 
-async def test_out_of_sight_of_the_database_nothing_stored_is_sent_and_later_all(
-    start: Callable[..., asyncio.Future[Scene]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_out_of_sight_of_the_database_nothing_stored_is_sent_and_later_all(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = await start(BOT)
     await serving(scene)
     await scene.deal()
@@ -266,7 +204,7 @@ async def test_out_of_sight_of_the_database_nothing_stored_is_sent_and_later_all
     await until(lambda: len(scene.wire.to(GROUP)) == 1)
 
 
-async def test_a_server_that_is_started_anew_costs_nothing(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_a_server_that_is_started_anew_costs_nothing(start: Start) -> None:
     scene = await start(BOT)
     await serving(scene)
     await scene.deal()

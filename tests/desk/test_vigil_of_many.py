@@ -3,61 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import pytest
 
-from db import claims
-from db.store import Store
-from desk import fleet, roads, vigil
+from desk import roads, vigil
 from desk.vigil import MINUTE, Policy
+from tests.desk.processes import Start, kill, serving, until
 from tests.desk.scene import BOT, CLOSE, GRACE, Scene
-from tests.desk.test_fleet import kill, serving, until
-from tests.postgres import NoServer, own_database
 
 HOUR, YEAR = 3600, 365 * 86400
 
 
-@pytest.fixture(scope="module")
-def postgres_url() -> Iterator[str]:
-    try:
-        with own_database() as url:
-            yield url
-    except NoServer as missing:
-        pytest.skip(str(missing))
-
-
 @pytest.fixture
-async def start(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., asyncio.Future[Scene]]]:
-    """Starts one office more, as another process would, under the usual policy."""
-    monkeypatch.setattr(claims, "SERVING", 2)
-    monkeypatch.setattr(fleet, "POLL", 0.05)
-    monkeypatch.setattr(fleet, "RENEW", 0.3)
-    monkeypatch.setattr(fleet, "MARGIN", 0.5)
+def policy(monkeypatch: pytest.MonkeyPatch) -> Policy:
+    """The usual one, by processes that look at their watches all the time."""
     monkeypatch.setattr(vigil, "LOOK_SECONDS", 0)
     monkeypatch.setattr(roads, "LOOK_SECONDS", 0)
-    scenes: list[Scene] = []
-
-    async def one_more(*accounts: str) -> Scene:
-        store = await Store.open(postgres_url)
-        if not scenes:
-            await store.reset()
-        scene = Scene(store, policy=Policy())
-        scenes.append(scene)
-        await scene.office.start()
-        for account in accounts:
-            scene.office.connected(account)
-        return scene
-
-    yield one_more  # type: ignore[misc]
-    for scene in scenes:
-        kill(scene)
-        await scene.stop()
-        await scene.store.close()
+    return Policy()
 
 
-async def both(start: Callable[..., asyncio.Future[Scene]]) -> tuple[Scene, Scene]:
+async def both(start: Start) -> tuple[Scene, Scene]:
     """Two processes and a game of which both know; the first has the account."""
     first, second = await start(BOT), await start()
     await serving(first)
@@ -80,7 +46,7 @@ async def same(first: Scene, second: Scene) -> None:
     await until(lambda: first.office.workers[1].version == second.office.workers[1].version)
 
 
-async def test_both_find_a_jump_and_hold_once(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_both_find_a_jump_and_hold_once(start: Start) -> None:
     scenes = first, second = await both(start)
     for scene in scenes:
         scene.clock.jump(YEAR)
@@ -99,7 +65,7 @@ async def test_both_find_a_jump_and_hold_once(start: Callable[..., asyncio.Futur
     assert of(first).table.close == of(second).table.close == CLOSE + YEAR + 10 * MINUTE
 
 
-async def test_one_finds_a_jump_back_and_the_other_holds_too(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_one_finds_a_jump_back_and_the_other_holds_too(start: Start) -> None:
     first, second = await both(start)
     second.clock.jump(-HOUR)
     await sweep(second)
@@ -111,7 +77,7 @@ async def test_one_finds_a_jump_back_and_the_other_holds_too(start: Callable[...
     assert first.office.vigil.hold is not None
 
 
-async def test_the_newest_sign_of_life_of_any_process_counts(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_the_newest_sign_of_life_of_any_process_counts(start: Start) -> None:
     first, second = await both(start)
     second.clock.move_to(CLOSE - HOUR)
     await sweep(second)
@@ -122,7 +88,7 @@ async def test_the_newest_sign_of_life_of_any_process_counts(start: Callable[...
     assert late.office.vigil.hold.by == "back"
 
 
-async def test_an_account_that_another_process_serves_is_not_away(start: Callable[..., asyncio.Future[Scene]]) -> None:
+async def test_an_account_that_another_process_serves_is_not_away(start: Start) -> None:
     first, second = await both(start)
     second.clock.move_to(second.clock.now() + HOUR)
     await sweep(second)
