@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import count, product
 from string import ascii_uppercase
@@ -301,82 +301,6 @@ class LetterGiven(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return replace(game, letter=self.letter)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerJoined(DeskEvent):
-    """Somebody sits down, maybe out of the waiting list. Without a `seat` (older logs, scripts) behind all others."""
-
-    account: str
-    name: str
-    seat: int = 0
-
-    def change(self, game: Game) -> Game:
-        player = next((p for p in game.waiting if p.account == self.account), Player(self.account, self.name))
-        seat = self.seat or len(game.players) + 1
-        chairs = (*game.players, *(NOBODY for _ in range(len(game.players), seat)))
-        players = tuple(player if n == seat else p for n, p in enumerate(chairs, 1))
-        return replace(game, players=players, waiting=tuple(p for p in game.waiting if p.account != self.account))
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLeft(DeskEvent):
-    """Somebody gets up before the deal. His chair stands empty; in older logs (`moves`) those behind it moved up."""
-
-    account: str
-    moves: bool = True
-
-    def change(self, game: Game) -> Game:
-        if self.moves:
-            return replace(game, players=tuple(p for p in game.players if p.account != self.account))
-        return replace(game, players=trimmed(NOBODY if p.account == self.account else p for p in game.players))
-
-
-def trimmed(chairs: Iterable[Player]) -> tuple[Player, ...]:
-    """Without the empty chairs behind the last player."""
-    players = tuple(chairs)
-    while players and players[-1] == NOBODY:
-        players = players[:-1]
-    return players
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerReached(DeskEvent):
-    """Somebody answered the test message: he can be told secrets. `name` fills in for one whose name was not known."""
-
-    account: str
-    name: str = ""
-
-    def change(self, game: Game) -> Game:
-        def reached(person: Player) -> Player:
-            name = self.name if self.name and person.name == person.account else person.name
-            return replace(person, reached=True, name=name)
-
-        return changed(game, self.account, reached)
-
-
-def changed(game: Game, account: str, change: Callable[[Player], Player]) -> Game:
-    """The game with one person changed, wherever he sits or waits."""
-    players, waiting = (tuple(change(p) if p.account == account else p for p in people) for people in (game.players, game.waiting))
-    return replace(game, players=players, waiting=waiting)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerReplaced(DeskEvent):
-    """/顶替: somebody else sits on a seat from now on; the old account has no part any more."""
-
-    seat: int
-    account: str
-    name: str
-    at: int = 0
-
-    def change(self, game: Game) -> Game:
-        before = game.players[self.seat - 1].account
-        waited = next((p for p in game.waiting if p.account == self.account), Player(self.account, self.name))
-        newcomer = replace(waited, acked=0, since=self.at, spare=False)
-        players = tuple(newcomer if n == self.seat else p for n, p in enumerate(game.players, 1))
-        waiting = tuple(p for p in game.waiting if p.account != self.account)
-        return replace(without_questions(game, before), players=players, waiting=waiting, former=(*game.former, before))
 
 
 @dataclass(frozen=True, slots=True)

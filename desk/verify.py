@@ -22,9 +22,6 @@ from desk.game import (
     LobbyClosed,
     OpenQuestion,
     OptionsSet,
-    PlayerJoined,
-    PlayerReached,
-    PlayerReplaced,
     RulingsSaved,
     TableLaid,
     after,
@@ -37,7 +34,7 @@ from desk.reader import Lobby
 from desk.record import Record, Step
 from desk.reminders import silent
 from desk.script.told import ToldDice
-from desk.seating import CustomsSet, PlayerTested, PlayerWaits
+from desk.seating import CustomsSet, PlayerJoined, PlayerReached, PlayerReplaced, PlayerTested, PlayerWaits
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common.commands import Begin
 from engine.common.event import Dealt, DrawMade, LimitsMoved, SeatIdled

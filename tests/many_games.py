@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from db.records import NewGame, Step
 from desk import shelf
 from desk.announce import announce
-from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
+from desk.game import DeskEvent, Game, GameOpened, TableLaid, terms
+from desk.seating import PlayerJoined, PlayerReached
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common import options as option
 from engine.common.commands import Begin

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from desk.game import GameOpened, JudgeAdded, JudgeHandedOver, PlayerJoined, PlayerReplaced
+from desk.game import GameOpened, JudgeAdded, JudgeHandedOver
 from desk.record import Record
+from desk.seating import PlayerJoined, PlayerReplaced
 
 SHORTEST: Final = 5
 """Digits of an account that is taken for one inside a text."""

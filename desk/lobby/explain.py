@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from desk.announce import view
-from desk.game import PlayerJoined, PlayerReplaced
 from desk.lobby.call import Call, Heard, no
 from desk.record import Record, Step
 from desk.rollback import standing
+from desk.seating import PlayerJoined, PlayerReplaced
 from desk.texts import lobby as say
 from desk.texts import records
 from desk.texts.why import why

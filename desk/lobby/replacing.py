@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from db.records import Sending
 from desk.announce import Saying, view
-from desk.game import Game, PlayerReplaced, after
+from desk.game import Game, after
 from desk.lobby.call import Call, Heard, no
 from desk.lobby.dealing import role_text
 from desk.lobby.seats import SUBSTITUTE, test_of
+from desk.seating import PlayerReplaced
 from desk.texts import judging, refuse, status
 from desk.texts import lobby as say
 from desk.texts import replacing as tell

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desk.announce import Saying
-from desk.game import (
-    DeskEvent,
-    Game,
-    Player,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReached,
-    after,
-)
+from desk.game import DeskEvent, Game, Player, after
 from desk.lobby.call import Call, Heard, no
-from desk.seating import PlayerTested, PlayerWaits, RoleAcknowledged, SeatChanged, WaitingEnded
+from desk.seating import PlayerJoined, PlayerLeft, PlayerReached, PlayerTested, PlayerWaits, RoleAcknowledged, SeatChanged, WaitingEnded
 from desk.texts import dealing, judging, roster
 from desk.texts import lobby as say
 from desk.texts.pictures.answers import of_roster

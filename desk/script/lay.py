@@ -10,11 +10,12 @@ from typing import Any
 from db.records import NewGame, Step
 from desk import shelf
 from desk.announce import Posted, Saying, announce
-from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
+from desk.game import DeskEvent, Game, GameOpened, TableLaid, terms
 from desk.office import Office
 from desk.script.cast import BOT, GROUP, JUDGE, account, name_of_seat
 from desk.script.load import Script, ScriptError
 from desk.script.told import ToldDice
+from desk.seating import PlayerJoined, PlayerReached
 from desk.version import build
 from desk.worker import Worker
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold, position

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from desk.course import HouseResumed, HouseStopped, PostTakenBack, Quarantined, RolledBack
-from desk.game import DeskEvent, JudgeActed, JudgeAdded, PlayerReplaced
+from desk.game import DeskEvent, JudgeActed, JudgeAdded
+from desk.seating import PlayerReplaced
 from desk.texts import hold, words
 from desk.texts.audit import act_line
 from desk.texts.common import tally_lines

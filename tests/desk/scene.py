@@ -18,9 +18,10 @@ from db.store import Store
 from desk import shelf
 from desk.announce import announce
 from desk.clock import ScriptClock
-from desk.game import DeskEvent, Game, GameOpened, PlayerJoined, PlayerReached, TableLaid, terms
+from desk.game import DeskEvent, Game, GameOpened, TableLaid, terms
 from desk.message import Message, Person, Sent
 from desk.office import Office
+from desk.seating import PlayerJoined, PlayerReached
 from desk.vigil import OFF, Policy
 from desk.worker import Worker
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide
