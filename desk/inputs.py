@@ -107,6 +107,8 @@ class Done:
     keep: bool = False
     due: int = 0
     """When a limit should have rung; 0 for whatever is none."""
+    then: Game | None = None
+    """The game right after it, where something else of the same batch may have changed it since."""
 
 
 def letters_of(game: Game, done: Done) -> tuple[Sending, ...]:

@@ -323,7 +323,7 @@ class Worker:
     def _go_on(done: list[Done], happened: tuple[Game, *tuple[Ended, ...]]) -> Game:
         """The game after what happened without a message, which is added to what is done."""
         game, *steps = happened
-        done += [Done(None, None, step.events, step.sayings, step.at, due=step.due) for step in steps]
+        done += [Done(None, None, step.events, step.sayings, step.at, due=step.due, then=game) for step in steps]
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
@@ -359,7 +359,7 @@ class Worker:
         if heard is not None and message.asked is not None:
             # What he said before he was asked which game it is for counts as heard with his answer: neither may count again.
             done.append(Done(message, self.office.row(message.asked, WHICH), (), (), judged.at, keep=True))
-        done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome))
+        done.append(Done(message, heard, outcome.events, outcome.sayings, judged.at, outcome, then=outcome.game))
         return outcome.game
 
     def _remember(self, message: Message) -> None:
@@ -452,7 +452,7 @@ class Worker:
                 self._gate.heard(each.message, talk=each.outcome is not None and each.outcome.fate == "ignored")
             stored = rows.get(place)
             # As the game stood then: a seat may have changed hands since, in the same batch.
-            then = self.game if each.outcome is None else replace(each.outcome.game, account=self.game.account)
+            then = replace(each.then or self.game, account=self.game.account)
             self.office.send(then, each.sayings if stored is not None else to_speaker(each), stored, each.at)
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:

@@ -271,6 +271,17 @@ async def test_what_the_seat_is_told_in_the_moment_of_the_change_is_in_the_newco
     assert not any(text.startswith("收到") for text in told)
 
 
+async def test_what_a_limit_tells_the_seat_in_the_second_of_the_change_comes_once(town: Town) -> None:
+    table = await (await a_game(town, CLASSIC)).to_night(2)
+    town.befriend(NEWCOMER)
+    before, due = len(town.wire.shown), table.table.window("kill").due
+    town.clock.move_to(due)
+    town.office.hear(table.line("法官", f"/顶替 1 {NEWCOMER} 确认"))  # ends the limit before it is heard
+    await town.settle()
+    told = [text.text for text in town.wire.shown[before:] if text.chat == NEWCOMER]
+    assert sum("没有定刀，今夜无刀" in text for text in told) == 1, told
+
+
 async def test_what_was_judged_before_the_change_does_not_come_by_itself_though_its_message_bears_a_later_time(town: Town) -> None:
     table = await (await a_game(town, CLASSIC)).to_night(2)
     town.befriend(NEWCOMER)
