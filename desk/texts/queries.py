@@ -200,7 +200,12 @@ def _window(view: View, window: Window) -> str:
 
 def window_name(view: View, name: str) -> str:
     """What everybody calls a limit: 关门, 投票截止."""
-    return _answers(view).windows(view).get(name) or words.WINDOWS.get(name, name)
+    return own_windows(view).get(name) or words.WINDOWS.get(name, name)
+
+
+def own_windows(view: View) -> Mapping[str, str]:
+    """How the rule set calls limits of its own, or calls otherwise."""
+    return _answers(view).windows(view)
 
 
 # -- what everybody may know

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from desk.texts import timing, words
+from desk.texts.queries import own_windows
 from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word
 from engine.common.duties import Owed
@@ -21,16 +22,14 @@ COUNTED: Final[Mapping[str, str]] = {
     "night": "行动截止",
     "doors": "天亮",
 }
-"""The limits before which the group reads the time, and how they are called there."""
-OWN_NAMES: Final[Mapping[str, Mapping[str, str]]] = {"cards": {"day": "投票截止"}}
-"""Rule set → what it calls them otherwise."""
+"""The limits before which the group reads the time, and how they are called there unless the rule set calls them otherwise."""
 BALLOTS: Final = ("ballot", "life")
 """Acts that everybody sees done."""
 
 
 def countdown(view: View, window: Window, owed: Sequence[Owed]) -> str:
     """One line for the group. By day how many have not voted; by night only whether all have said 好了: who could act is a secret."""
-    name = OWN_NAMES.get(view.table.rule_set, {}).get(window.name, COUNTED[window.name])
+    name = own_windows(view).get(window.name, COUNTED[window.name])
     when = f"{name} {view.clock(window.due)}{view.left(window.due)}"
     if view.table.phase == "night":
         state = next(iter(timing.standing(view)), None)
