@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from desk.customs import PLAIN, Customs
 from desk.message import Person
 from desk.reader import Scene, name_table
-from engine import RULE_SETS, Event, Table, voters
+from engine import RULE_SETS, Event, Table
 from engine.common.absence import away
 from engine.common.event import DayClosed, Resumed
 from engine.common.options import table as option_table
@@ -434,16 +434,16 @@ def after(game: Game, event: DeskEvent | Event) -> Game:
     assert game.table is not None, "the engine's events need a table"
     table = game.table
     if isinstance(event, DayClosed):
-        game = replace(game, players=tuple(replace(p, silent=_silent(table, n, p.silent, event.at)) for n, p in enumerate(game.players, 1)))
+        game = replace(game, players=tuple(replace(p, silent=_silent(table, n, p.silent, event)) for n, p in enumerate(game.players, 1)))
     elif isinstance(event, Resumed) and game.stopped_by != OWNER:
         # A judge lets a game go on that a hold had stopped.
         game = replace(game, stopped=0, clock_stopped=False, stopped_by="", given=event.at)
     return replace(game, table=event.change(table))
 
 
-def _silent(table: Table[Any], seat: int, before: int, close: int) -> int:
+def _silent(table: Table[Any], seat: int, before: int, closed: DayClosed) -> int:
     """How many closes in a row a seat has let pass without a post in the vote; leave, 挂机 and a day without a vote neither count nor end the row."""
-    if away(table, seat, table.votes.opened, close) or (table.lives(seat) and seat not in voters(table)):
+    if away(table, seat, table.votes.opened, closed.at) or seat in closed.barred:
         return before
     spoke = table.votes.of(seat) is not None or seat in (*table.votes.posted, *table.votes.excused)
     return before + 1 if table.lives(seat) and not spoke else 0

@@ -9,7 +9,6 @@ from engine.classic import CLASSIC
 from engine.common.commands import Command
 from engine.common.duties import Owed
 from engine.common.duties import owing as _owing
-from engine.common.early import voters as _voters
 from engine.common.event import Dealt, Event, WindowOpened
 from engine.common.table import Dice, Instant, Reader, Table, Window, commitment
 from engine.common.timetable import zone_of
@@ -54,11 +53,6 @@ def owing(table: Table[Any]) -> tuple[Owed, ...]:
     return _owing(RULE_SETS[table.rule_set], table)
 
 
-def voters(table: Table[Any]) -> tuple[int, ...]:
-    """Who may cast a ballot in the day's first vote."""
-    return _voters(RULE_SETS[table.rule_set].early, table)
-
-
 def next_due(table: Table[Any]) -> Window | None:
     """The next window that the bell must end, None while nothing is open or the game is paused."""
     return _next_due(RULE_SETS[table.rule_set], table)
@@ -85,5 +79,4 @@ __all__ = [
     "next_due",
     "owing",
     "position",
-    "voters",
 ]

@@ -117,7 +117,9 @@ def close_day(turn: Turn, _window: object = None) -> None:
     """关门: what the rule set has to settle, dusk and the night with it."""
     turn.shut("day")
     shut_words(turn)
-    turn.happen(DayClosed(turn.at))
+    ballot = next(each for each in turn.rules.early if each.window == "day")
+    voters = frozenset(ballot.wanted(turn.table))
+    turn.happen(DayClosed(turn.at, tuple(seat for seat in turn.table.living() if seat not in voters)))
     turn.then(*(Moment(step) for step in turn.rules.close(turn.table.options)))
 
 

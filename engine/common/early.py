@@ -67,11 +67,6 @@ def publicly_there(table: Table[Any]) -> tuple[int, ...]:
     return tuple(seat.number for seat in table.seats if not table.publicly_out(seat.number))
 
 
-def voters(kinds: tuple[Early, ...], table: Table[Any]) -> tuple[int, ...]:
-    """Who may cast a ballot in the day's first vote."""
-    return tuple(next(each for each in kinds if each.window == "day").wanted(table))
-
-
 # -- who is still waited for
 
 

@@ -9,9 +9,10 @@ import pytest
 from desk.customs import Customs
 from desk.game import Game, after
 from desk.texts.asides import asides
-from engine import RULE_SETS, Dice, fold, position
+from engine import RULE_SETS, Dice, decide, fold, position
 from engine.cards.options import CardsOptions
 from engine.common.absence import absent
+from engine.common.commands import TimeUp
 from engine.common.event import DayClosed
 from tests.rules.tables import NOON, lobby
 from tests.town.tables import CLASSIC, INFECTION, Kind, a_game
@@ -119,7 +120,11 @@ async def test_judges_are_advised_after_so_many_silent_closes_and_only_once(town
 
 
 def at_the_close(game: Game) -> tuple[Game, list[str]]:
-    closed = DayClosed(NOON + 60)
+    table = game.table
+    assert table is not None
+    events = decide(table, TimeUp(name="day"), table.close, Dice(bytes(32)))
+    assert isinstance(events, tuple)
+    closed = next(event for event in events if isinstance(event, DayClosed))
     return after(game, closed), [line for _, line in asides(closed, game, after(game, closed))]
 
 

@@ -100,9 +100,10 @@ class DayOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class DayClosed(Event):
-    """The doors are shut; the ballot box is closed (C-106)."""
+    """The doors are shut; the ballot box is closed (C-106). `barred` are the living who had no vote (none in older logs)."""
 
     at: Instant
+    barred: tuple[int, ...] = ()
 
     def change(self, table: AnyTable) -> AnyTable:
         votes = replace(table.votes, open=False, leader=table.sheriff)
