@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count, product
 from string import ascii_uppercase
 from typing import Any, Literal
@@ -14,6 +14,7 @@ from desk.message import Person
 from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.absence import away
+from engine.common.copying import replace
 from engine.common.event import DayClosed, Resumed
 from engine.common.options import table as option_table
 from engine.common.timetable import zone_of
@@ -180,7 +181,7 @@ class Game:
     @property
     def seated(self) -> dict[int, Player]:
         """Who sits where; empty chairs are left out."""
-        return {n: p for n, p in enumerate(self.players, 1) if p != NOBODY}
+        return {n: p for n, p in enumerate(self.players, 1) if p.account}
 
     @property
     def free_seats(self) -> tuple[int, ...]:

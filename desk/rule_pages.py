@@ -51,7 +51,7 @@ def cases(rule_set: str) -> tuple[Case, ...]:
 
 
 def _case(path: Path, rule_set: str) -> Case:
-    script: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    script: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     known = {option.name: option for option in option_table(RULE_SETS[rule_set].options)}
     chosen = frozenset((name, str(known[name].read(value))) for name, value in (script.get("options") or {}).items() if name in known)
     return Case(path, tuple(str(number) for number in script.get("clauses") or ()), chosen)

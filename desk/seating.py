@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from desk.customs import Customs
 from desk.game import NOBODY, DeskEvent, Game, Player, without_questions
+from engine.common.copying import replace
 
 
 @dataclass(frozen=True, slots=True)

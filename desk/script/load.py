@@ -150,7 +150,7 @@ def load(path: Path) -> Script:
 def parse(text: str, file: str = "script") -> Script:
     """The script in a text. Raises ScriptError."""
     try:
-        node = yaml.compose(text, Loader=yaml.BaseLoader)
+        node = yaml.compose(text, Loader=yaml.CBaseLoader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         raise ScriptError(f"{file}:{mark.line + 1 if mark else 1}: no YAML: {getattr(error, 'problem', error)}") from None

@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, Literal, TypeVar, cast
 
 from engine.common.calendar import NO_REST, read_weekdays, read_zone
@@ -132,6 +133,11 @@ def _option(kind: Kind, default: str | int, ruling: str, means: Mapping[str, str
 
 def table(options: Any) -> tuple[Option, ...]:
     """All options of a rule set in the order of its class."""
+    return _table(options)
+
+
+@cache
+def _table(options: Any) -> tuple[Option, ...]:
     return tuple(Option(f.name, default=cast("str | int", f.default), **f.metadata) for f in fields(options))
 
 
