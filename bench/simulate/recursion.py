@@ -42,12 +42,6 @@ def against(games: int, seed: int, processes: int, resume: Path | None) -> tuple
     return whole, near
 
 
-def played(players: int, wolves: int, games: int, seed: int, processes: int) -> Compared:
-    """So many games of one position, and its exact value."""
-    won = sum(_won(players, wolves, games, seed, processes, tqdm(disable=True)))
-    return Compared(players, wolves, exact.night_first(players, wolves), games, won)
-
-
 def _won(players: int, wolves: int, games: int, seed: int, processes: int, bar: tqdm[None]) -> Iterator[int]:
     """How many the wolves have won, piece by piece."""
     job = make("plain", players, "random", seed, (("wolves", str(wolves)), ("players", str(players))))
