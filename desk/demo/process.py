@@ -48,6 +48,8 @@ class BotProcess:
             "DAYBREAK_ZONE": "Asia/Shanghai",
             "DAYBREAK_LOG_LEVEL": log_level,
         }
+        self.command = [sys.executable, str(ROOT / "bot.py"), "run"]
+        """What is started. Trials put a program of their own here that runs the bot."""
         self._child: subprocess.Popen[bytes] | None = None
 
     @property
@@ -62,9 +64,7 @@ class BotProcess:
         """Start it; it is up when a client can connect."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBREAK_", "ONEBOT_"))}
         with self.log.open("ab") as out:
-            self._child = subprocess.Popen(
-                [sys.executable, str(ROOT / "bot.py"), "run"], cwd=ROOT, env=environment | self._settings, stdout=out, stderr=subprocess.STDOUT
-            )
+            self._child = subprocess.Popen(self.command, cwd=ROOT, env=environment | self._settings, stdout=out, stderr=subprocess.STDOUT)
 
     def kill(self) -> None:
         """SIGKILL: no goodbye, no flush."""

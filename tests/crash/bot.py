@@ -22,7 +22,11 @@ def without_reminders(customs: Mapping[str, object]) -> Customs:
     return usual({**customs, "remind": "off"})
 
 
-if __name__ == "__main__":
+def run() -> int:
     setattr(presets, "customs_of", without_reminders)  # noqa: B010 - a plain assignment is no type to mypy
     setattr(main, "ScriptClock", StartedAt)  # noqa: B010 - a plain assignment is no type to mypy
-    sys.exit(main.run([]))
+    return main.run([])
+
+
+if __name__ == "__main__":
+    sys.exit(run())

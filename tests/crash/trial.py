@@ -6,9 +6,7 @@ import asyncio
 import contextlib
 import datetime
 import http.client
-import os
 import random
-import subprocess
 import sys
 import time
 from collections import Counter, deque
@@ -20,7 +18,7 @@ from zoneinfo import ZoneInfo
 from websockets.exceptions import ConnectionClosed
 
 from desk.demo.onebot_client import Answer, Call, OneBotClient, failed
-from desk.demo.process import ROOT, BotProcess
+from desk.demo.process import BotProcess
 from desk.reader import Speaker
 from desk.shelf import CODEC
 from desk.texts.answers import answer_query
@@ -41,11 +39,11 @@ MODES = ("burst", "bell", "down", "burst", "quiet", "bell", "start")
 class Bot(BotProcess):
     """The live bot, with a clock that begins where it is told."""
 
+    program = "tests.crash.bot"
+
     def start_at(self, instant: int) -> None:
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBREAK_", "ONEBOT_"))}
-        with self.log.open("ab") as out:
-            command = [sys.executable, "-m", "tests.crash.bot", str(instant)]
-            self._child = subprocess.Popen(command, cwd=ROOT, env=environment | self._settings, stdout=out, stderr=subprocess.STDOUT)
+        self.command = [sys.executable, "-m", self.program, str(instant)]
+        self.start()
 
 
 @dataclass(frozen=True)

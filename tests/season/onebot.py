@@ -22,11 +22,15 @@ PATIENCE = 30.0
 UP_WITHIN = 90.0
 
 
+class SeasonBot(Bot):
+    program = "tests.season.bot"
+
+
 class OneBotRoad:
     """Kills are SIGKILL; the demo's clock is moved over HTTP."""
 
     def __init__(self, folder: Path) -> None:
-        self.bot = Bot(folder)
+        self.bot = SeasonBot(folder)
         self.client = OneBotClient(self.bot.url, self.bot.token, BOT)
         self.now = NOON
         self._url = f"sqlite+aiosqlite:///{self.bot.database.as_posix()}"

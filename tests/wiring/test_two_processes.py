@@ -28,6 +28,7 @@ def bots(tmp_path: Path) -> Iterator[list[BotProcess]]:
                 folder = tmp_path / name
                 folder.mkdir()
                 bot = BotProcess(folder)
+                bot.command = [sys.executable, "-m", "tests.wiring.hasty"]
                 bot._settings["DAYBREAK_DATABASE_URL"] = url
                 pair.append(bot)
             yield pair
