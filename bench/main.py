@@ -32,7 +32,7 @@ PARTS = {
     "werewolf": Part("b", "a game's worth of chat, beside nonebot-plugin-werewolf", rival.measure, lambda: rival.measure(1, 40)),
     "engine": Part("c", "games adjudicated by one core", _engine, lambda: _engine(4, 2)),
     "due": Part("d", "a thousand games due at one minute", due.measure, lambda: due.measure(30)),
-    "memory": Part("e", "memory of running and of finished games", memory.measure, lambda: memory.measure(20, 30)),
+    "memory": Part("e", "memory of running and of finished games", memory.measure, lambda: memory.measure(10, 10, 20)),
     "age": Part("f", "a command late in a game, and among many stored games", age.measure, lambda: age.measure(2, 2000)),
     "start": Part("g", "a cold start, beside a bare NoneBot", start.measure, lambda: start.measure(1)),
 }

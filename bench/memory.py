@@ -19,8 +19,11 @@ LEFT_PER_GAME = 5.0
 """KB a finished game may leave: names of chats, counters, the allocator's own."""
 
 
-async def measure(running: int = 200, finished: int = 1000) -> tuple[Figure, ...]:
-    """Python's own count of what it holds (tracemalloc), and what the system says the process has."""
+async def measure(running: int = 200, finished: int = 1000, before: int = 100) -> tuple[Figure, ...]:
+    """Python's own count of what it holds (tracemalloc), and what the system says the process has.
+
+    The games finished `before` fill caches (16 finished games are kept at hand on purpose).
+    """
     with tempfile.TemporaryDirectory(prefix="daybreak-memory-") as folder:
         file = Path(folder) / "daybreak.db"
         await set_up(f"sqlite+aiosqlite:///{file.as_posix()}", running, START, voted=True)
@@ -33,10 +36,9 @@ async def measure(running: int = 200, finished: int = 1000) -> tuple[Figure, ...
                 await full.office.settled()
                 held, resident = _held()
             async with desk(Path(folder) / "finished.db", START) as alone:
-                # The first ones fill caches (16 finished games are kept at hand on purpose).
-                await _finish(alone, 1, 100)
-                before, before_resident = _held()
-                await _finish(alone, 101, finished)
+                await _finish(alone, 1, before)
+                filled, filled_resident = _held()
+                await _finish(alone, before + 1, finished)
                 after, after_resident = _held()
                 kept = len(alone.office.workers)
         finally:
@@ -44,8 +46,8 @@ async def measure(running: int = 200, finished: int = 1000) -> tuple[Figure, ...
     return (
         Figure("memory of a running game (ten players, all have voted)", (held - bare) / running / KILOBYTE, "KB", most=PER_GAME),
         Figure("the same by the process's size", (resident - bare_resident) / running / KILOBYTE, "KB", note=f"{running} games"),
-        Figure("left by each finished game", (after - before) / finished / KILOBYTE, "KB", most=LEFT_PER_GAME, note=f"{finished} games"),
-        Figure("the same by the process's size", (after_resident - before_resident) / finished / KILOBYTE, "KB"),
+        Figure("left by each finished game", (after - filled) / finished / KILOBYTE, "KB", most=LEFT_PER_GAME, note=f"{finished} games"),
+        Figure("the same by the process's size", (after_resident - filled_resident) / finished / KILOBYTE, "KB"),
         Figure("finished games still at hand", float(kept), "", most=20.0),
     )
 

@@ -30,7 +30,7 @@ LONG = "投票：2 理由：" + "像狼" * 900
 @pytest.fixture
 async def on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
     """A game on its first day, in a file."""
-    monkeypatch.setattr(connect, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(connect, "_BUSY", "PRAGMA busy_timeout=50")
     monkeypatch.setattr(worker, "WORTH_A_WORD", 0.3)
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/daybreak.db")
     scene = Scene(store)
