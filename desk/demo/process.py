@@ -52,6 +52,10 @@ class BotProcess:
         """What is started. Trials put a program of their own here that runs the bot."""
         self._child: subprocess.Popen[bytes] | None = None
 
+    def set(self, **settings: str) -> None:
+        """Settings of a host, by their names without the prefix, from the next start on."""
+        self._settings |= {f"DAYBREAK_{name}": value for name, value in settings.items()}
+
     @property
     def url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"

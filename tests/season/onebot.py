@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 from db.store import Store
 from desk.demo.onebot_client import OneBotClient
@@ -15,6 +16,7 @@ from tests.crash.trial import Bot
 from tests.desk.scene import BOT, NOON
 from tests.season.ledger import restored
 from tests.season.road import Line
+from tests.wiring.milky_server import MilkyServer
 
 QUIET = 0.1
 """Seconds without news after which the bot has said all, where nothing certain is waited for."""
@@ -31,13 +33,13 @@ class OneBotRoad:
 
     def __init__(self, folder: Path) -> None:
         self.bot = SeasonBot(folder)
-        self.client = OneBotClient(self.bot.url, self.bot.token, BOT)
+        self.client: OneBotClient | MilkyServer = OneBotClient(self.bot.url, self.bot.token, BOT)
         self.now = NOON
         self._url = f"sqlite+aiosqlite:///{self.bot.database.as_posix()}"
         self._store: Store | None = None
 
     @classmethod
-    async def build(cls, folder: Path) -> OneBotRoad:
+    async def build(cls, folder: Path) -> Self:
         road = cls(folder)
         await road._start()
         road._store = await Store.open(road._url, migrate=False)

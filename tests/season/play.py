@@ -87,8 +87,7 @@ class Playing:
         await self.road.people(names, {part.judge: part.group for part in self.season.parts.values()})
 
     async def _open(self, part: Part) -> None:
-        heard = await self._say(part, part.judge, f"/开局 {part.rule_set}", public=True)
-        assert "确认" in self._answer(heard)
+        await self._say(part, part.judge, f"/开局 {part.rule_set}", public=True, hears="确认")
         await self._say(part, part.judge, "确认", public=True)
         part.number = await self._number(part)
         for name, value in part.rulings.items():

@@ -58,6 +58,8 @@ class MilkyServer:
         self.calls: list[Call] = []
         self.answers: deque[Answer] = deque()
         self.answer: Callable[[Call], Answer] = self.as_usual
+        self.seen: Callable[[Call], None] = lambda call: None
+        """Told of every text as it is shown."""
         self.statuses: deque[int] = deque()
         """HTTP statuses with which the next calls are refused."""
         self.tokens: list[str | None] = []
@@ -210,6 +212,7 @@ class MilkyServer:
             said = {"message_scene": scene, "peer_id": int(peer), "message_seq": seq, "sender_id": int(self.account), "time": int(time.time())}
             self.history[scene, peer].append({**said, "segments": arguments["message"]})
             self._chats[scene, peer].add(call)
+            self.seen(call)
         self.calls.append(call)
         await asyncio.sleep(answer.after)
         if answer.hang_up:
