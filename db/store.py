@@ -26,7 +26,7 @@ from .vitals import SCOPE, WRITTEN, Vitals, read_vitals
 from .writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Sequence
+    from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -238,6 +238,11 @@ class Store:
             inbox.c.adapter == adapter,
         )
         return await self._numbers(select(inbox.c.game).where(*same, inbox.c.fate == "done").distinct())
+
+    async def acts_since(self, games: Collection[int], since: int) -> tuple[Heard, ...]:
+        """The messages that were acted upon in these games, from a moment of their platforms on."""
+        wanted = select(*columns(Heard, inbox)).where(inbox.c.game.in_(games), inbox.c.at >= since).order_by(inbox.c.id)
+        return tuple(Heard(*row) for row in await self._rows(wanted))
 
     async def log(self, game: int, after: int = 0, limit: int = 200) -> tuple[Logged, ...]:
         """The next events of a game after the one numbered `after`."""

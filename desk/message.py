@@ -37,7 +37,8 @@ class Message:
     `quote` is the platform id of the message it answers. `parts` hold the text as typed: no quote, no automatic @
     before a quote. `admin` is true when the sender is owner or admin of the group. `friend` is false for a temporary
     session, to which nothing secret may go. `asked` is the message of his in whose place this one stands: he was asked
-    which game it is for, and has answered.
+    which game it is for, and has answered. `missed` is true of what was
+    read again after an outage (`desk.catch_up`): it is judged before whatever fell due after it.
     """
 
     adapter: str
@@ -52,6 +53,7 @@ class Message:
     admin: bool = False
     friend: bool = True
     asked: Message | None = None
+    missed: bool = False
 
     @property
     def person(self) -> Person:
@@ -99,6 +101,15 @@ class KnowsGroups(Protocol):
 
     async def groups(self, account: str) -> frozenset[str]:
         """Raises ConnectionError when it can't be asked."""
+        ...
+
+
+@runtime_checkable
+class KnowsHistory(Protocol):
+    """A transport by which what was said can be read again, where the platform's side lets it."""
+
+    async def history(self, account: str, user: str | None, group: str | None, since: int) -> tuple[Message, ...]:
+        """What others said in a chat from `since` on, oldest first. Raises ConnectionError where it can't be read that far back."""
         ...
 
 

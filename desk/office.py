@@ -17,6 +17,7 @@ from desk.announce import Posted, Saying
 from desk.audience import Chat, audience_of, chats
 from desk.balance import Balance
 from desk.board import Board
+from desk.catch_up import CatchUp
 from desk.clock import Clock
 from desk.customs import PLAIN, Customs
 from desk.directory import Directory
@@ -142,6 +143,7 @@ class Office:
         self.house = House(self)
         self.vigil = Vigil(self, policy)
         self.roads = Roads(self)
+        self.catch_up = CatchUp(self)
         self.balance = Balance(self)
         self.papers = Papers(self)
         self.board = Board(self)
@@ -164,6 +166,7 @@ class Office:
         await self.fleet.open()
         await self.vigil.start()
         self.roads.start()
+        await self.catch_up.start()
         await self.house.start()
         self.reception.spawn(make_up(self))
         self.reception.spawn(epilogue.tell_owed(self))
@@ -261,7 +264,7 @@ class Office:
 
     def hear(self, message: Message) -> None:
         """A message, in the order of arrival; never blocks."""
-        if self.fleet.hears(message):
+        if self.fleet.hears(message) and not self.catch_up.holds(message):
             self.reception.hear(message)
 
     def braked(self, message: Message) -> bool:
@@ -352,6 +355,7 @@ class Office:
         await self.vigil.sweep()
         await self._ring_claimed()
         await self.roads.sweep()
+        await self.catch_up.sweep()
         await self.house.look()
         self.reception.archive.trim()
 
@@ -387,20 +391,24 @@ class Office:
         log.info("bot account connected")
         self.fleet.connected(account)
         self.roads.connected(account)
+        self.catch_up.here(account)
         self.outbox.retry()
 
     def disconnected(self, account: str) -> None:
         log.warning("bot account disconnected")
         self.fleet.disconnected(account)
         self.roads.disconnected(account)
+        self.catch_up.gone(account)
 
     def unreachable(self, account: str, seconds: float) -> None:
         """An account is connected, and yet nothing has come through for so long, or it says itself that it is offline."""
         self.roads.unreachable(account, seconds)
+        self.catch_up.gone(account)
 
     def reachable(self, account: str) -> None:
         """Something comes through again."""
         self.roads.reachable(account)
+        self.catch_up.here(account)
         self.outbox.retry()
 
     def recalled(self, bot: Person, group: str | None, user: str, message_id: str) -> None:

@@ -165,13 +165,15 @@ class Worker:
     def next_ring(self) -> int | None:
         """When this game's next limit must be ended: a day's after the grace for late deliveries (§4.1 关门).
 
-        None while it rests from a failure: the alarm clock's sweep finds it later.
+        None while it rests from a failure, or what was said before may still be read: the alarm clock's sweep finds it later.
         """
         if self._failures > 0 and asyncio.get_running_loop().time() < self._rests_until:
             return None
         if self._due_in is not self.game:
             dues = (limits.ring_time(self.game), presence.next_setting_aside(self.game))
             self._due_in, self._due = self.game, min((due for due in dues if due is not None), default=None)
+        if self._due is not None and self.office.catch_up.waits(self.game.account, self._due):
+            return None
         return self._due
 
     # -- the loop
@@ -310,7 +312,7 @@ class Worker:
                 case Message():
                     # Judges must be able to see and stop a game whose limit fails; the engine refuses what comes late by itself.
                     if self._failures < FAILURES:
-                        game = self._end_limits(game, now, done)
+                        game = self._end_limits(game, min(item.at, now) if item.missed else now, done)
                     game = self._hear(game, item, around, done)
         return game, done
 
@@ -332,7 +334,9 @@ class Worker:
             if self._seen.get(key, reads := hash(message.parts)) != reads:
                 self.office.edited(message)
             return game
-        judged = replace(message, at=moment_of(message, around.now))
+        # What was said while the clock stood still counts from when it goes on.
+        at = max(moment_of(message, around.now), game.given if message.missed else 0)
+        judged = replace(message, at=at)
         if message.quote is not None and (ref := self.office.refs.get(message.quote)):
             judged = replace(judged, quote=ref)
         if around.record is not None:

@@ -106,6 +106,11 @@ def gone(account: str, since: str, stops: bool) -> str:
     return f"【离线】主持本局的机器人 QQ {account} 从 {since} 起收不到消息{then}。请看看 OneBot 那边是否掉线。"
 
 
+def unread(zone: str, since: Instant, now: Instant) -> str:
+    """To the group, after an outage in which what was said can't be read again."""
+    return f"【断线】机器人从 {minute(zone, since)} 到 {minute(zone, now)} 断线，这段时间的消息没有收到：没有回执的请再发一次。"
+
+
 def back(account: str, since: str, now: str, seconds: int) -> str:
     """To the bot's owner when it is back."""
     return f"【离线】机器人的 QQ {account} 从 {since} 到 {now} 不在线（{span(seconds)}）。这段时间的消息收不到；没有回执的请大家再发一次。"

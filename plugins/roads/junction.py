@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desk.message import Illustrated, KnowsGroups, SendsFiles, SendsPictures, Sent, Transport
+from desk.message import Illustrated, KnowsGroups, KnowsHistory, Message, SendsFiles, SendsPictures, Sent, Transport
 from plugins.roads.road import Road
 
 
@@ -55,6 +55,12 @@ class Junction:
         if not isinstance(way, KnowsGroups):
             raise ConnectionError(f"account {account} can't be asked for its groups")
         return await way.groups(account)
+
+    async def history(self, account: str, user: str | None, group: str | None, since: int) -> tuple[Message, ...]:
+        way: object = self._way(account)
+        if not isinstance(way, KnowsHistory):
+            raise ConnectionError(f"account {account} comes by a road that remembers nothing")
+        return await way.history(account, user, group, since)
 
     def online(self, account: str) -> bool:
         return self._way(account) is not None

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from nonebot.exception import ActionFailed
 
-from desk.message import Illustrated, SendState, Sent
+from desk.message import Illustrated, Message, SendState, Sent
 from plugins.roads.guard import CONTENT
 from plugins.roads.permits import Permits
 from plugins.roads.road import Books, Caller, Health
+from plugins.roads.segments import seconds
 from plugins.roads.split import LIMIT, split
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,8 @@ TIMEOUT = Outcome(None, r"(?i)timeout|time out|超时", "unknown")
 PICTURES_REFUSED = 3
 """Pictures refused in a row, after which an account sends texts for PICTURE_REST seconds: each refusal is a call of its own."""
 PICTURE_REST = 1800.0
+MOST_PAGES = 20
+"""Pages of a chat's history that are read at most."""
 
 
 def read_outcome(answer: Mapping[str, Any], outcomes: tuple[Outcome, ...]) -> SendState:
@@ -78,6 +81,8 @@ class NumberedTransport(abc.ABC):
         self._health = health
         self._books = books
         self._permits = permits or Permits()
+        self.read: Callable[[str, Any], Message | None] = lambda account, told: None
+        """Reads a message of the history: None for what no player wrote, or nobody can read."""
         self._refused: dict[str, tuple[int, float]] = {}
         """By account: pictures refused in a row, and until when none is tried."""
 
@@ -191,6 +196,32 @@ class NumberedTransport(abc.ABC):
                 self._health.told_offline(account)
             log.warning("%s: %s, %s", api, state, _told(error))
             return Sent(state)
+
+    # -- what was said before
+
+    @abc.abstractmethod
+    async def _page(self, account: str, user: int | None, group: int | None, before: Any) -> tuple[list[Any], Any]:
+        """Some messages of a chat, the newest or those before a place, and the place before them; None where they are the first. May raise anything."""
+
+    async def history(self, account: str, user: str | None, group: str | None, since: int) -> tuple[Message, ...]:
+        """See `desk.message.KnowsHistory`."""
+        to, at = (int(user or 0), None) if group is None else (None, int(group))
+        found: dict[str, Message] = {}
+        before: Any = None
+        for _ in range(MOST_PAGES):
+            try:
+                page, earlier = await self._page(account, to, at, before)
+                oldest = min((seconds(int(each["time"])) for each in page), default=0)
+            except Exception as error:
+                raise ConnectionError(f"the history was not answered: {_told(error)}") from None
+            messages = [message for each in page if (message := self.read(account, each)) is not None]
+            found |= {message.id: message for message in messages if message.at >= since}
+            if oldest < since or earlier is None:
+                return tuple(sorted(found.values(), key=lambda message: message.at))
+            if earlier == before:
+                break
+            before = earlier
+        raise ConnectionError("the history does not reach back that far")
 
     # -- everything else
 

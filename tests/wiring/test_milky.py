@@ -15,7 +15,7 @@ from nonebot.adapters.milky.exception import ActionFailed
 from websockets.exceptions import InvalidStatus
 
 from desk.demo.onebot_client import Answer, OneBotClient
-from desk.message import QQ, Illustrated, Mention, Message, Other, Part, SendsFiles, SendsPictures, SendState, Sent
+from desk.message import QQ, Illustrated, KnowsHistory, Mention, Message, Other, Part, SendsFiles, SendsPictures, SendState, Sent
 from plugins.roads.milky.adapter import JudgeMilky
 from plugins.roads.milky.guard import refusal
 from plugins.roads.milky.ids import id_of, seq_in
@@ -407,3 +407,34 @@ def test_the_adapter_is_the_one_that_ours_was_written_for() -> None:
         assert line in connecting
     assert "await self.request(req)" in inspect.getsource(Adapter.call_http)
     assert "raise NetworkError" in inspect.getsource(Adapter.call_http)
+
+
+# -- what was said before
+
+
+async def test_what_was_said_is_read_again_page_by_page(milky: MilkyServer, desk: FakeDesk) -> None:
+    assert isinstance(desk.transport, KnowsHistory)
+    for number in range(70):
+        await milky.group(GROUP, "501", str(number), time=NOON + number)
+    await heard(desk, 70)
+    await desk.transport.send_group(milky.account, GROUP, "我说的不算")
+    await milky.group(GROUP, "502", ["no segment"], time=NOON + 80, more={"segments": "spoilt"})  # type: ignore[list-item]
+    again = await desk.transport.history(milky.account, None, GROUP, NOON + 5)
+    assert [message.parts for message in again] == [(str(number),) for number in range(5, 70)]
+    assert again == tuple(desk.heard[5:70]), "the same as it was heard"
+    assert await desk.transport.history(milky.account, "501", None, NOON) == ()
+
+
+async def test_a_history_that_is_not_answered_or_does_not_reach_back_is_none(
+    milky: MilkyServer, desk: FakeDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(desk.transport, KnowsHistory)
+    monkeypatch.setattr("plugins.roads.sending.MOST_PAGES", 2)
+    for number in range(61):
+        await milky.private("501", str(number), time=NOON + number)
+    assert len(await desk.transport.history(milky.account, "501", None, NOON + 2)) == 59
+    with pytest.raises(ConnectionError):
+        await desk.transport.history(milky.account, "501", None, NOON)
+    milky.remembers = False
+    with pytest.raises(ConnectionError):
+        await desk.transport.history(milky.account, "501", None, NOON + 60)

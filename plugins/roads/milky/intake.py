@@ -150,6 +150,14 @@ class Intake:
             friend=scene != "temp",
         )
 
+    def past(self, account: str, told: object) -> Message | None:
+        """A message of the history; None for our own, and for one that can't be read."""
+        try:
+            return self.message(account, Said.model_validate(told))
+        except ValidationError:
+            log.warning("skipped a message of the history that can't be read")
+            return None
+
     def _quoted_author(self, segments: list[Segment], group: str | None) -> str | None:
         """Who wrote what is quoted in a group, where that is known."""
         quoted = next((fields for kind, fields in segments if kind == "reply"), None)

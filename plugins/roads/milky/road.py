@@ -41,7 +41,9 @@ class MilkyRoad:
         return {"milky_clients": clients, "milky_webhook": None}
 
     def register(self, driver: Driver) -> None:
-        driver.register_adapter(JudgeMilky, take=Intake(self._house).take, frame=self._house.watchdog.frame, permits=self.permits)
+        intake = Intake(self._house)
+        self.transport.read = intake.past
+        driver.register_adapter(JudgeMilky, take=intake.take, frame=self._house.watchdog.frame, permits=self.permits)
         self._adapter = nonebot.get_adapter(JudgeMilky)
 
     def _bots(self) -> Mapping[str, Any]:

@@ -13,6 +13,8 @@ from plugins.roads.milky.ids import id_of, seq_in
 from plugins.roads.road import FriendRequest, Member
 from plugins.roads.sending import BY_TEXT, PICTURE_LOST, TIMEOUT, Call, NumberedTransport, Outcome, Segment, read_outcome
 
+PAGE = 30
+"""Messages of a history at once: as many as Milky gives."""
 ASKED_AT_ONCE = 50
 """Friend requests that are asked for at once."""
 
@@ -71,6 +73,12 @@ class MilkyTransport(NumberedTransport):
 
     async def groups(self, account: str) -> frozenset[str]:
         return await self._listed(account, "get_group_list", "groups", "group_id")
+
+    async def _page(self, account: str, user: int | None, group: int | None, before: Any) -> tuple[list[Any], Any]:
+        scene, peer = ("friend", user) if group is None else ("group", group)
+        arguments = {"message_scene": scene, "peer_id": peer, "start_message_seq": before, "limit": PAGE}
+        told = await self._bots()[account].call_api("get_history_messages", **arguments)
+        return told["messages"], told.get("next_message_seq") or None
 
     # -- friends
 

@@ -14,10 +14,11 @@ import nonebot
 from nonebot.adapters import Bot
 from nonebot.adapters.onebot.store import ResultStore
 from nonebot.adapters.onebot.utils import get_auth_bearer
-from nonebot.adapters.onebot.v11 import ActionFailed, Adapter, Event, MessageEvent
+from nonebot.adapters.onebot.v11 import ActionFailed, Adapter, Event, GroupMessageEvent, MessageEvent, PrivateMessageEvent
 from nonebot.drivers import Driver, Request, Response, WebSocket
 from pydantic import ValidationError
 
+from desk.message import Message
 from plugins.roads.onebot.guard import refusal
 from plugins.roads.permits import Permits
 from plugins.roads.segments import LONGEST_NUMBER
@@ -135,6 +136,15 @@ class JudgeAdapter(Adapter):
             flaws = flaws or [type(error).__name__]
         log.warning("skipped an event that can't be read: %s", ", ".join(flaws))
         return None
+
+    def reader(self, message: Callable[[PrivateMessageEvent | GroupMessageEvent], Message | None]) -> Callable[[str, Any], Message | None]:
+        """Reads messages of the history of an account as if they came now."""
+
+        def read(account: str, told: Any) -> Message | None:
+            event = self._parsed({**told, "post_type": "message", "self_id": int(account)}) if isinstance(told, dict) else None
+            return message(event) if isinstance(event, PrivateMessageEvent | GroupMessageEvent) else None
+
+        return read
 
     async def _call_api(self, bot: Bot, api: str, **arguments: Any) -> Any:
         # Here and not in a hook: NoneBot lets a call go out when its hook fails in any way but one.

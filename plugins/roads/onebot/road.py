@@ -42,6 +42,7 @@ class OneBotRoad:
         intake = Intake(house)
         driver.register_adapter(JudgeAdapter, take=intake.take, refused=house.tally.refused, permits=self.permits, frame=house.watchdog.frame)
         self._adapter = nonebot.get_adapter(JudgeAdapter)
+        self.transport.read = self._adapter.reader(intake.message)
 
     def _bots(self) -> Mapping[str, Any]:
         return {} if self._adapter is None else self._adapter.bots

@@ -9,9 +9,14 @@ from nonebot.adapters.onebot.v11 import ActionFailed, ApiNotAvailable
 
 from desk.message import QQ, SendState
 from plugins.roads.road import FriendRequest, Member
+from plugins.roads.segments import seconds
 from plugins.roads.sending import BY_TEXT, PICTURE_LOST, TIMEOUT, Call, NumberedTransport, Outcome, Segment, read_outcome
 
 NO_SUCH_CALL = 1404
+PAGE = 100
+"""Messages of a history that are asked for at once; implementations may give fewer."""
+FEW = 10
+"""A chat that gives fewer is given whole."""
 DOUBTS = "get_doubt_friends_add_request"
 DOUBTFUL = 50
 """Filtered friend requests that are asked for at once."""
@@ -67,6 +72,16 @@ class OneBotTransport(NumberedTransport):
 
     async def groups(self, account: str) -> frozenset[str]:
         return await self._listed(account, "get_group_list", None, "group_id")
+
+    async def _page(self, account: str, user: int | None, group: int | None, before: Any) -> tuple[list[Any], Any]:
+        """No part of OneBot v11: NapCat and others have it, the rest say that they don't know the call."""
+        call, chat = ("get_friend_msg_history", {"user_id": user}) if group is None else ("get_group_msg_history", {"group_id": group})
+        place = {} if before is None else {"message_seq": before}
+        page = (await self._bots()[account].call_api(call, **chat, count=PAGE, **place))["messages"]
+        if before is None and len(page) < FEW:
+            return page, None
+        oldest = min(page, key=lambda each: (seconds(int(each["time"])), each.get("message_seq") or 0))
+        return page, oldest.get("message_seq") or oldest["message_id"]
 
     # -- friends
 
