@@ -10,6 +10,7 @@ from db.store import Store
 from desk import record
 from desk.verify import verify
 from engine import RULE_SETS
+from tests import quick
 from tests.desk.processes import policy, postgres_url, start
 from tests.desk.scene import ZONE, Scene
 from tests.town.fixtures import kind, town
@@ -20,7 +21,7 @@ __all__ = ["day", "kind", "policy", "postgres_url", "scene", "start", "town"]
 @pytest.fixture
 async def scene() -> AsyncIterator[Scene]:
     """An office at noon, with no game yet. Whatever was played in it, its judge was honest."""
-    store = await Store.open("sqlite+aiosqlite://")
+    store = await quick.in_memory()
     scene = Scene(store)
     yield scene
     await scene.stop()

@@ -15,6 +15,7 @@ from desk.record import Record
 from desk.script.load import parse as parse_script
 from desk.verify import verify
 from engine import RULE_SETS
+from tests import quick
 from tests.desk.scene import ZONE
 from tests.export.games import bare, play
 
@@ -56,7 +57,7 @@ async def game(whole: Record, *, played: bool = True) -> None:
         told = as_script(again, "once more")
     except CannotTell:
         return
-    store = await Store.open("sqlite+aiosqlite://")
+    store = await quick.in_memory()
     player, failures = await play(store, parse_script(told, "exported"))
     try:
         assert failures == [], told

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from db.store import Store
 from desk.message import Illustrated, Sent
@@ -62,10 +61,6 @@ class Gallery(Town):
         self.wire = PictureWire(known=frozenset())
         self.studio = stub()
         self.office = self._office()
-
-    @classmethod
-    async def found(cls, folder: Path, at: int = NOON) -> Gallery:
-        return cls(await Store.open(f"sqlite+aiosqlite:///{(folder / 'daybreak.db').as_posix()}"), at)
 
     def _office(self) -> Office:
         office = super()._office()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -123,6 +124,10 @@ class Table:
         """In the group."""
         return await self.town.hear(self.line(who, *parts, public=True, **other))
 
+    async def all_say(self, text: str, seats: Iterable[int] = (), *, public: bool = False) -> None:
+        """Everybody, or these seats, one right after the other."""
+        await self.town.hear(*(self.line(seat, text, public=public) for seat in seats or range(1, len(self.players) + 1)))
+
     def to(self, who: int | str, news: list[Text]) -> str:
         """What somebody, or 群, was told."""
         chat = self.group if who == "群" else self.account(who)
@@ -145,16 +150,14 @@ class Table:
         return self
 
     async def sit_down(self) -> Table:
-        for seat in range(1, len(self.players) + 1):
-            await self.post(seat, "报名")
-            await self.say(seat, "收到")
+        await self.all_say("报名", public=True)
+        await self.all_say("收到")
         return self
 
     async def deal_roles(self) -> Table:
         told = await self.ask("法官", f"/发身份 手工 {self.deal or self.kind.deal} 确认")
         assert "收到" in told, told
-        for seat in range(1, len(self.players) + 1):
-            await self.say(seat, "收到")
+        await self.all_say("收到")
         return self
 
     async def begin(self, **rulings: str | int) -> Table:
@@ -170,8 +173,7 @@ class Table:
 
     async def vote(self, target: int | None, *voters: int) -> None:
         """Everybody alive (or these) votes for one; None abstains."""
-        for seat in voters or self.table.living():
-            await self.post(seat, "弃权" if target is None else self.kind.ballot.format(target))
+        await self.all_say("弃权" if target is None else self.kind.ballot.format(target), voters or self.table.living(), public=True)
 
     async def until(self, phase: str, day: int) -> list[Text]:
         """Limit by limit to the opening of a phase."""

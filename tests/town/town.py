@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Self
 
 from config.rule_sets import load
 from db.store import Store
 from desk.message import Message, Part
 from desk.office import Office
 from engine import RULE_SETS
+from tests import quick
 from tests.desk.scene import BOT, IDS, NOON, ZONE, Scene, Text
 
 OWNER = "99001"
@@ -32,8 +34,8 @@ class Town(Scene):
         self.wire.known = frozenset()
 
     @classmethod
-    async def found(cls, folder: Path, at: int = NOON) -> Town:
-        return cls(await Store.open(f"sqlite+aiosqlite:///{(folder / 'daybreak.db').as_posix()}"), at)
+    async def found(cls, folder: Path, at: int = NOON) -> Self:
+        return cls(await quick.on_file(folder / "daybreak.db"), at)
 
     async def leave(self) -> None:
         await self.stop()
