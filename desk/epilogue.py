@@ -37,7 +37,7 @@ def tell(game: Game, around: Circumstances) -> tuple[Done, ...]:
     """The story as one input of the clock; nothing where it was told meanwhile, or the game goes on after all."""
     if around.record is None or not around.story_owed or game.status != "over":
         return ()
-    closing = records.closing(around.record.seed.hex(), game.commitment, document(around.record)["digest"])
+    closing = records.closing(game.id, around.record.seed.hex(), game.commitment, document(around.record)["digest"])
     happened = [event for _, event in around.record.passages()]
     first, *others = story(happened, game.judges, game.zone, closing)
     pages = (Saying("group", first, picture=of_story(game, happened, first)), *(Saying("group", page) for page in others))

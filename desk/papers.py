@@ -104,7 +104,7 @@ class Papers:
 
     async def _verify(self, whole: Record) -> str:
         found, written = await asyncio.to_thread(lambda: (verify(whole), document(whole)))
-        return verdict.line(found, build(), written["digest"])
+        return verdict.line(found, build(), written["digest"]) + f"。{records.known_by(whole.end.id)}"
 
     async def _export(self, whole: Record, message: Message, paper: Paper) -> str:
         files, unscripted = await asyncio.to_thread(lambda: ((page_of(whole),), "") if paper.what == "page" else files_of(whole))

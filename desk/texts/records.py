@@ -32,7 +32,7 @@ def page_after_the_end() -> str:
 
 
 def verify_after_the_end(commitment: str) -> str:
-    return f"要等终局公布种子以后才能验证。现在请记住承诺：{commitment[:16]}…"
+    return f"要等终局公布种子以后才能验证。现在请记住承诺：{commitment[:16]}…。要验结束了的局：编号在它的复盘末尾，私聊我“#编号 验证”。"
 
 
 def busy() -> str:
@@ -69,7 +69,7 @@ def exported(
     return f"【导出】{'、'.join(names)}：{how}。{secret}{uses}"
 
 
-def closing(seed: str, commitment: str, digest: str) -> tuple[str, ...]:
+def closing(number: int, seed: str, commitment: str, digest: str) -> tuple[str, ...]:
     """The last lines of a recap: what the game can be checked by."""
     return (
         "■ 核对",
@@ -77,7 +77,13 @@ def closing(seed: str, commitment: str, digest: str) -> tuple[str, ...]:
         f"种子：{seed}",
         f"记录摘要：{digest}",
         "发“验证”，我把整局重新裁一遍；私聊发“导出”拿剧本和JSON，自己用 bot.py verify 复核",
+        f"本群有了新局以后，私聊我“#{number} 验证”“#{number} 导出”“#{number} 为何 3”",
     )
+
+
+def known_by(number: int) -> str:
+    """Behind the verdict: how to find the game again."""
+    return f"这一局的编号是 #{number}，本群有了新局以后私聊我“#{number} 验证”。"
 
 
 # -- 记录

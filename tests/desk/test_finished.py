@@ -183,3 +183,17 @@ async def test_a_letter_never_means_an_older_game_of_another_letter(scene: Scene
     told = await said(scene, 3, "B局 状态")
     assert "座位已由别人接替" in told
     assert "游戏已结束" in await said(scene, 3, "A局 状态")
+
+
+async def test_everybody_is_told_how_to_reach_a_finished_game_beside_a_running_one(scene: Scene) -> None:
+    await scene.deal()
+    scene.office.tells_stories = True
+    await end(scene)
+    await scene.settle()
+    told = scene.wire.to(GROUP)[-1]
+    assert "“#1 验证”" in told
+    await scene.deal()
+    assert "复盘末尾" in (await scene.say(3, "验证", group=GROUP))[0].text
+    verdict = await said(scene, 3, "#1 验证")
+    assert "诚实" in verdict
+    assert "编号是 #1" in verdict
