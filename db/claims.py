@@ -64,13 +64,15 @@ class Claims:
         """Claim games in which something is due, those that waited longest first; one that another process ends is left to it."""
         return await self._writer.write(partial(_claim_due, me=self.name, among=sorted(among), most=None if self.only else AT_ONCE))
 
-    async def sendings(self, served: Iterable[str] | None = None, *, again: bool = False) -> tuple[Sending, ...]:
+    async def sendings(self, served: Iterable[str] | None = None, *, again: bool = False, spare: Iterable[int] = ()) -> tuple[Sending, ...]:
         """Claim what is to be sent for accounts that this process serves (None: for all), in order.
 
-        `again` gives its own claims too. What another process had claimed may have been sent, or not: nobody can tell.
+        `again` gives its own claims too. What another process had claimed may have been sent, or not: nobody can tell; of the games in
+        `spare` it is left to that process.
         """
         await self._writer.flush_marks()
-        return await self._writer.write(partial(_claim_sendings, me=self.name, served=None if served is None else sorted(served), again=again))
+        wanted = None if served is None else sorted(served)
+        return await self._writer.write(partial(_claim_sendings, me=self.name, served=wanted, again=again, spare=sorted(spare)))
 
 
 class _Now(FunctionElement[int]):
@@ -125,6 +127,7 @@ _CLAIM_GAMES = update(games).where(games.c.id.in_(_AMONG)).values(claimed_by=_ME
 
 _NOT_MINE = or_(outbox.c.claimed_by.is_(None), outbox.c.claimed_by != _ME)
 _UNSENT = select(*(outbox.c[field.name] for field in fields(Sending))).where(outbox.c.state == "new").order_by(outbox.c.id)
+_NOT_ANOTHERS = or_(outbox.c.game.not_in(bindparam("spare", expanding=True)), outbox.c.claimed_by.is_(None), outbox.c.claimed_by == _ME)
 _CLAIM_SENDINGS = update(outbox).where(outbox.c.id.in_(_AMONG)).values(claimed_by=_ME)
 MANY = 1000
 """Rows named in one statement: databases take some ten thousand values at most."""
@@ -160,11 +163,14 @@ def _claim_due(connection: Connection, *, me: str, among: list[int], most: int |
     return found
 
 
-def _claim_sendings(connection: Connection, *, me: str, served: list[str] | None, again: bool) -> tuple[Sending, ...]:
+def _claim_sendings(connection: Connection, *, me: str, served: list[str] | None, again: bool, spare: list[int]) -> tuple[Sending, ...]:
     query = _UNSENT if again else _UNSENT.where(_NOT_MINE)
+    if spare:
+        query = query.where(_NOT_ANOTHERS)
     if served is not None:
         query = query.where(outbox.c.game.in_(_GAMES_OF))
-    found = [Sending(*row) for row in connection.execute(query.with_for_update(skip_locked=True, of=outbox), {"me": me, "among": served or []})]
+    values = {"me": me, "among": served or [], "spare": spare}
+    found = [Sending(*row) for row in connection.execute(query.with_for_update(skip_locked=True, of=outbox), values)]
     for some in batched((sending.id for sending in found), MANY):
         connection.execute(_CLAIM_SENDINGS, {"me": me, "among": some})
     return tuple(found)

@@ -28,6 +28,9 @@ RENEW = 5.0
 """Seconds between two renewals of the claims on accounts."""
 MARGIN = 5.0
 """Seconds before a claim runs out in which no send is begun any more: the next holder must not send beside us."""
+MOVING = 5.0
+"""Seconds for which the texts of a game that comes to an account served here are left to the process that had it: it may be sending them, and
+learns of the move in less."""
 WAITING = claims.SERVING + 10.0
 """Seconds for which the messages of an account are kept that another process serves: it may have died."""
 MOST_WAITING = 5000
@@ -50,6 +53,8 @@ class Fleet:
         self._waiting: dict[str, deque[tuple[float, Message]]] = {}
         self._left: dict[int, float] = {}
         """Games that another process ends, and until when they are left to it."""
+        self._coming: dict[int, float] = {}
+        """Games that come over from an account of another process, and until when their texts are left to it."""
         self._doubt = False
         self._turn = asyncio.Lock()
         self._wake = asyncio.Event()
@@ -184,6 +189,10 @@ class Fleet:
 
     # -- what is to be sent
 
+    def comes(self, game: int) -> None:
+        """A game is about to come to an account that is served here, maybe from another process, which may be sending its texts."""
+        self._coming[game] = _moment() + MOVING
+
     def doubt(self) -> None:
         """Nobody can tell whether a commit that failed was stored all the same: then its texts wait in the database, and the game that it opened."""
         self._doubt = True
@@ -193,8 +202,9 @@ class Fleet:
         if not (self.alone or self._served):
             return
         async with self._turn:  # what was stored first is posted first
+            self._coming = {game: until for game, until in self._coming.items() if until > _moment()}
             try:
-                for row in await self._claims.sendings(None if self.alone else self._served, again=again):
+                for row in await self._claims.sendings(None if self.alone else self._served, again=again, spare=self._coming):
                     game = await self._office.game_of(row.game)
                     if game is not None and not self._office.outbox.knows(row.id):
                         self._office.dispatch.send_row(game, row)

@@ -85,8 +85,10 @@ class StandIn:
 
     async def _move(self, worker: Worker, account: str, by: str = "") -> None:
         log.warning("game %d goes from account %s to %s", worker.game.id, worker.game.account, account)
+        self._office.fleet.comes(worker.game.id)
         worker.move(account, by)
         await worker.settled()
+        self._office.fleet.comes(worker.game.id)  # from now on the other process can learn of it
         self._office.ended_or_resumed(worker)
         await self._office.fleet.collect(again=True)
         self._office.outbox.retry()

@@ -81,8 +81,8 @@ async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(st
     await until(lambda: 1 in without.office.workers)
     sendings, lost = with_account.store.claims.sendings, list[int]()
 
-    async def of_unknown_outcome(*among: Any, again: bool = False) -> tuple[Sending, ...]:
-        found = await sendings(*among, again=again)
+    async def of_unknown_outcome(*among: Any, **how: Any) -> tuple[Sending, ...]:
+        found = await sendings(*among, **how)
         if found and not lost:
             lost.extend(row.id for row in found)
             raise Unavailable("the connection is lost")
