@@ -36,6 +36,8 @@ def deal_roles(call: Call) -> Heard:
         by_hand = _by_hand(game, call.word)
     except ValueError as error:
         return no("unknown-role", "C-11", say.unreadable_deal(game.rule_set, str(error), rules.role_names))
+    if by_hand is not None and len(by_hand) != game.seats:
+        return no("wrong-roles", "C-02", say.not_so_many(len(by_hand), game.seats))
     if by_hand is None and (reason := rules.impossible(game.options)) is not None:
         return no("impossible-table", "H4.2", say.impossible(reason))
     if (refusal := _unreachable(call)) is not None:
@@ -68,7 +70,7 @@ def _unreachable(call: Call) -> Heard | None:
     tests = [test_of(game, game.players[n - 1].account, n) for n in silent]
     return Heard(
         "refused",
-        answer=tell_of.unreachable(game, strangers, silent, judges),
+        answer=tell_of.unreachable(game, strangers, silent, judges, aloud=call.message.group is not None),
         events=tuple(event for events, _ in tests for event in events),
         sayings=tuple(saying for _, sayings in tests for saying in sayings),
         code="unreachable",
@@ -81,10 +83,7 @@ def _by_hand(game: Game, word: Lobby) -> tuple[Any, ...] | None:
     written = entries(game.rule_set, word.text)
     if written is None:
         return None
-    read = tuple(RULE_SETS[game.rule_set].read_entry(entry) for entry in written)
-    if len(read) != game.seats:
-        raise ValueError("")
-    return read
+    return tuple(RULE_SETS[game.rule_set].read_entry(entry) for entry in written)
 
 
 def resend(call: Call) -> Heard:

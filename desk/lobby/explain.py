@@ -19,7 +19,7 @@ def explain(call: Call) -> Heard:
     """为何 N: while the game runs for judges alone, and never in the group; when it is over for whoever asks."""
     game, seat = call.game, int(call.word.arguments[0])
     if game.table is None:
-        return no("not-dealt", "C-12", say.too_early(len(game.players), game.seats))
+        return no("not-dealt", "C-12", say.too_early(len(game.seated), game.seats))
     if not game.table.has_seat(seat):
         return no("unknown-target", "4.5", say.no_such_seat(game.seats))
     over = game.table.phase == "over"

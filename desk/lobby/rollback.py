@@ -16,7 +16,7 @@ def roll_back(call: Call) -> Heard:
     """/回滚 D2: the phase as it was before it closed; who is told of what is void, and the group of all of it."""
     game, phase, at = call.game, call.word.arguments[0], call.message.at
     if game.table is None or call.around.record is None:
-        return quietly_no("not-dealt", "C-15", say.too_early(len(game.players), game.seats))
+        return quietly_no("not-dealt", "C-15", say.too_early(len(game.seated), game.seats))
     seen = View(game.table, game.names(), at=at)
     cut = rollback.closed_phases(call.around.record).get(phase)
     if cut is None:

@@ -21,7 +21,7 @@ def rule(call: Call) -> Heard:
     if call.word.arguments and (of_sets := SETS.get(call.word.arguments[0])):
         return of_sets(call)
     if len(call.word.arguments) == 0:
-        return Heard("answered", answer=say.options_shown((*changed(game.options), *changed(game.customs))))
+        return Heard("answered", answer=say.options_shown((*changed(game.options), *changed(game.customs, call.around.usual_customs))))
     name = call.word.arguments[0]
     if name in CUSTOMS:
         return custom(call)

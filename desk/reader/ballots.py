@@ -287,5 +287,5 @@ def _recorded(call: Call, seat: int, word: Word, target: int | None, reason: str
     if fault == "too-long":
         return call.wrong("text-too-long", limit=REASON_LIMIT)
     if fault and target is not None and reasoned:
-        return call.wrong("no-text")
+        return call.wrong("no-text", need="理由")
     return Act(RecordBallot(judge=call.speaker.account, seat=seat, word=word, target=target, reason=reason, force=force, sure=call.sure))

@@ -105,7 +105,7 @@ def declaration(call: Call) -> Reading:
         return call.wrong("no-role", said=call.text.said(start, start + len(token(call, start))))
     words = call.text.said(skip(call, start + len(role)))
     if not words:
-        return call.wrong("picture-only" if call.text.pictures else "no-text")
+        return call.wrong("picture-only" if call.text.pictures else "no-text", need="宣言的内容")
     return Act(Declare(seat=call.seat, role=_ROLES[role], words=words, sure=call.sure))
 
 

@@ -164,7 +164,7 @@ def target_and_text(make: Callable[[int, int, str, bool], Command]) -> Build:
             return call.wrong("two-targets")
         words = call.text.said(skip(call, aim.end))
         if not words:
-            return call.wrong("picture-only" if call.text.pictures else "no-text")
+            return call.wrong("picture-only" if call.text.pictures else "no-text", need="理由")
         return Act(make(call.seat, aim.seat, words, call.sure))
 
     return build
@@ -242,7 +242,7 @@ def last_words(call: Call) -> Reading:
     """遗言 …, kept as typed."""
     words = call.text.said(skip(call, call.start))
     if not words:
-        return call.wrong("picture-only" if call.text.pictures else "no-text")
+        return call.wrong("picture-only" if call.text.pictures else "no-text", need="遗言的内容")
     if len(words) > LAST_WORDS_LIMIT:
         return call.wrong("text-too-long", limit=LAST_WORDS_LIMIT, length=len(words))
     return Act(LastWords(seat=call.seat, words=words, sure=call.sure))
@@ -362,7 +362,7 @@ def card(colour: Literal["yellow", "red"]) -> Build:
             return call.wrong("two-targets")
         reason = call.text.said(skip(call, aim.end))
         if not visible_length(reason):
-            return call.wrong("no-text")
+            return call.wrong("no-text", need="理由")
         return Act(GiveCard(judge=call.speaker.account, seat=aim.seat, colour=colour, reason=reason, sure=call.sure))
 
     return build

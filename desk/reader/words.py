@@ -55,6 +55,7 @@ SEATS: Final = (
         who="anybody",
         build=sign_up,
         follows=number_follows,
+        aliases=("我要报名", "我想报名", "我报名"),
     ),
     Form(
         word="选座",

@@ -13,13 +13,14 @@ def beyond(game: Game) -> str:
     return f"本局只有 {game.seats} 个座位，请 {nos(outside)} 在群里发“选座 N”，空位：{nos(game.free_seats)}。"
 
 
-def unreachable(game: Game, strangers: tuple[int, ...], silent: tuple[int, ...], judges: tuple[str, ...]) -> str:
-    names = game.names()
+def unreachable(game: Game, strangers: tuple[int, ...], silent: tuple[int, ...], judges: tuple[str, ...], *, aloud: bool) -> str:
+    """Whom it can't be told to; `aloud` those read it themselves, else their judge does."""
+    names, them = game.names(), "" if aloud else "让他们这样做："
     return lines(
         "还不能发身份：",
         *(f"{no(n)}（{names[n]}）不是我的好友。" for n in strangers),
-        f"{befriend(game)}。" if strangers else "",
-        *(f"{no(n)}（{names[n]}）还没回复测试私信，请私聊发我“收到”（刚又发了一次）。" for n in silent),
+        f"{them}{befriend(game)}。" if strangers else "",
+        *(f"{no(n)}（{names[n]}）还没回复测试私信，{'请' if aloud else '让他'}私聊发我“收到”（刚又发了一次）。" for n in silent),
         *(f"法官 {judge} 不是我的好友，收不到法官的消息。{befriend(game)}。" for judge in judges),
     )
 
@@ -36,7 +37,7 @@ def question(game: Game, by_hand: bool, again: bool) -> str:
 
 
 def dealt_secretly() -> str:
-    return "收到：身份已逐个私聊发出，都请回“收到”。谁还没到齐发 /到齐 看，催一催发 /催到，大家报到后发 /开始。想看全部身份请私聊发 /全貌。"
+    return "收到：身份已逐个私聊发出，等大家各自回“收到”。谁还没到齐发 /到齐 看，催一催发 /催到，大家报到后发 /开始。想看全部身份请私聊发 /全貌。"
 
 
 def numbered(deal: int) -> str:

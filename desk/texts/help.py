@@ -70,8 +70,9 @@ def judges_chapter(rule_set: str, page: int) -> str:
 def _open(form: Form, speaker: Speaker, private: bool) -> bool:
     here = form.where == "both" or (form.where == "private") == private
     whose = {"anybody": True, "judge": speaker.judge, "owner": speaker.owner, "player": _plays(speaker, private)}
-    # 开局 opens a game in a group, wherever else it may be typed.
-    return bool(form.help) and here and whose[form.who] and not (private and form.word == "开局")
+    # 开局 opens a game in a group, wherever else it may be typed; who plays in one needs no presets.
+    hosts = form.slash and form.who == "anybody" and private and (form.word == "开局" or (speaker.seat is not None and not speaker.judge))
+    return bool(form.help) and here and whose[form.who] and not hosts
 
 
 def _plays(speaker: Speaker, private: bool) -> bool:

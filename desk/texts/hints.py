@@ -54,7 +54,7 @@ _LINES: Final[Mapping[str, str]] = {
     "two-targets": "只能写一个人。",
     "bad-number": "座位号要写整数{range}。",
     "seat-out-of-range": "没有这个座位{range}。",
-    "no-text": "还缺后面的文字。",
+    "no-text": "还缺{need}。",
     "picture-only": "图片和语音我看不了，请打字。",
     "too-much": "“{said}”多余了，没有照办。",
     "two-commands": "一条消息只写一条指令，请分开发。",
@@ -90,7 +90,9 @@ def _line(reading: Wrong) -> str:
     if reading.code == "time-is-past" and right:
         right = f"，要明天的请写 {right}"
     said = quoted(str(facts.get("said", "")))
-    return _LINES[reading.code].format(said=said, count=facts.get("count", 0), range=f"（1–{seats}）" if seats else "", right=right)
+    return _LINES[reading.code].format(
+        said=said, count=facts.get("count", 0), need=facts.get("need", ""), range=f"（1–{seats}）" if seats else "", right=right
+    )
 
 
 def _unknown_target(_game: Game | None, _speaker: Speaker, reading: Wrong) -> str:

@@ -15,14 +15,14 @@ from engine.common.table import MINUTE
 
 def rules_in_force(game: Game) -> str:
     """规则 本局: for everybody, before the deal and at any time after it."""
-    otherwise = (*changed(game.options), *changed(game.customs))
-    listed = [value_words(option, value) for option, value in otherwise]
+    otherwise, customs = ([value_words(*each) for each in changed(decided)] for decided in (game.options, game.customs))
     return "\n".join(
         (
             f"【本局规则】{RULE_SETS[game.rule_set].title}，{game.seats}人",
             *outcomes(game),
-            *(("与默认不同的裁定：", *listed) if listed else ("裁定全部是默认的。",)),
-            "发“规则 条号”看原文，例：规则 " + (otherwise[0][0].ruling if otherwise else "4.1"),
+            *(("与默认不同的裁定：", *otherwise) if otherwise else ("裁定全部是默认的。",)),
+            *(("本局的惯例：", *customs) if customs else ()),
+            "发“规则 条号”看原文，例：规则 " + next((option.ruling for option, _ in changed(game.options)), "4.1"),
         )
     )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from desk.texts.view import zone_name
 from engine.common.commands import Command
-from engine.common.options import Option
+from engine.common.options import OFF, Option
 from engine.rule_set import Impossible
 
 
@@ -109,6 +110,11 @@ def impossible(reason: Impossible) -> str:
     return f"这张牌桌发不成：{_IMPOSSIBLE[reason.code].format(*reason.facts)}（{reason.clause}）。"
 
 
+def not_so_many(given: int, seats: int) -> str:
+    off = f"还差{seats - given}个" if given < seats else f"多了{given - seats}个"
+    return f"手工发身份要给每个座位排一个，本局{seats}个座位，你排了{given}个：{off}。"
+
+
 def wrong_roles(roles: tuple[str, ...]) -> str:
     counts = "、".join(f"{role}{roles.count(role)}" for role in dict.fromkeys(roles))
     return f"本局要这些身份，按座位排好：{counts}。例：/发身份 手工 {' '.join(roles)}"
@@ -137,6 +143,14 @@ def command_done(_command: Command) -> str:
 # -- options
 
 
+_OWN_WORDS: Final[Mapping[str, str]] = {"remind": "提醒", "pictures": "图片", "zone": "时区"}
+"""What a judge sets by a word of its own, and is answered by it."""
+
+
+def _name(option: Option) -> str:
+    return _OWN_WORDS.get(option.name, option.name)
+
+
 def options_shown(differing: tuple[tuple[Option, str | int], ...]) -> str:
     if not differing:
         return "本局全部采用默认裁定。看某一条：/裁定 名；改：/裁定 名 值（发身份前）。"
@@ -155,14 +169,14 @@ def as_typed(option: Option, value: str | int) -> str:
     """A value as people would type it: UTC+8, where the zone's own name is Etc/GMT-8 (try-out 25)."""
     if option.kind == "zone":
         return f"{value}（机器人的时区）" if value == option.default else zone_name(str(value)).removesuffix(" 固定偏移").removesuffix(" 时间")
-    return str(value)
+    return "关" if option.kind == "countdown" and value == OFF else str(value)
 
 
 def option_shown(option: Option, value: str | int) -> str:
     if option.kind != "choice":
-        return f"{option.name}（{option.ruling}）：{option.means['']}。现为 {as_typed(option, value)}，默认 {as_typed(option, option.default)}。"
+        return f"{_name(option)}（{option.ruling}）：{option.means['']}。现为 {as_typed(option, value)}，默认 {as_typed(option, option.default)}。"
     lines = [f"{'→' if word == value else '　'}{word}：{text}" for word, text in option.means.items()]
-    return f"{option.name}（{option.ruling}），默认 {option.default}：\n" + "\n".join(lines)
+    return f"{_name(option)}（{option.ruling}），默认 {option.default}：\n" + "\n".join(lines)
 
 
 def unknown_option(name: str, known: tuple[str, ...], alike: tuple[Option, ...]) -> str:
@@ -175,19 +189,19 @@ def unknown_option(name: str, known: tuple[str, ...], alike: tuple[Option, ...])
 
 
 def bad_value(option: Option, value: str, allowed: str) -> str:
-    return f"{option.name} 不能是“{value[:20]}”，可用：{allowed}（{option.ruling}）"
+    return f"{_name(option)} 不能是“{value[:20]}”，可用：{allowed}（{option.ruling}）"
 
 
 def option_question(option: Option, value: str | int) -> str:
-    return f"将把 {option.name} 定为 {as_typed(option, value)}：{meaning(option, value)}。回复“确认”执行，10分钟内有效；不回复就不算。"
+    return f"将把 {_name(option)} 定为 {as_typed(option, value)}：{meaning(option, value)}。回复“确认”执行，10分钟内有效；不回复就不算。"
 
 
 def option_set(option: Option, value: str | int, mark: str) -> str:
-    return f"【裁定】{option.name} = {as_typed(option, value)}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
+    return f"【裁定】{_name(option)} = {as_typed(option, value)}：{meaning(option, value)}（{option.ruling}）。新的承诺：{mark[:16]}…"
 
 
 def custom_set(option: Option, value: str | int) -> str:
-    return f"【惯例】{option.name} = {value}：{meaning(option, value)}（{option.ruling}）。"
+    return f"【惯例】{_name(option)} = {as_typed(option, value)}：{meaning(option, value)}（{option.ruling}）。"
 
 
 def options_fixed() -> str:

@@ -20,9 +20,13 @@ HOSTS_OWN: Final = ("seconds", "countdown")
 """How long late deliveries are waited for, and when players are reminded, is the host's own affair and no ruling."""
 
 
-def changed(options: Any) -> Rulings:
-    """What a game decides otherwise."""
-    return tuple((option, value) for option, value in differing(options) if option.kind not in HOSTS_OWN)
+def changed(options: Any, usual: Any = None) -> Rulings:
+    """What a game decides otherwise than the rules do, or than is `usual` in the house."""
+    return tuple(
+        (option, value)
+        for option, value in differing(options)
+        if option.kind not in HOSTS_OWN and (usual is None or value != getattr(usual, option.name))
+    )
 
 
 def value_words(option: Option, value: str | int) -> str:

@@ -101,7 +101,7 @@ def _part(game: Game, account: str) -> str:
 def _stage(game: Game) -> str:
     table = game.table
     if table is None:
-        return f"报名中（{len(game.players)}/{game.seats}）"
+        return f"报名中（{len(game.seated)}/{game.seats}）"
     if table.phase == "signup":
         return "已发身份，等开始"
     stage = night_word(table.day) if table.phase == "night" else day_word(table.day)

@@ -79,7 +79,7 @@ _READERS: Mapping[str, tuple[Callable[[str], str | None], str]] = {
     "words": (lambda word: word if len(word) <= LONGEST_WORDS else None, f"{LONGEST_WORDS}字以内"),
     "weekdays": (read_weekdays, f"星期几，如 六日；不休息写 {NO_REST}"),
     "zone": (lambda word: word if word == HOST_ZONE else read_zone(word), f"时区的名字，如 Asia/Shanghai，或 UTC+8；跟机器人写 {HOST_ZONE}"),
-    "countdown": (read_countdown, f"最多{COUNTDOWNS}个分钟数，如 180 30；不要写 {OFF}"),
+    "countdown": (read_countdown, f"最多{COUNTDOWNS}个分钟数，如 180 30；不要写 关"),
 }
 """Kind of a value → what it reads, None for what it is not; and what may be written."""
 

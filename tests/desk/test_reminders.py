@@ -216,7 +216,7 @@ async def test_a_report_that_is_missing_is_reminded_of_before_the_game_begins(sc
 
 async def test_the_minutes_are_a_judges_and_hold_from_now_on(scene: Scene) -> None:
     await scene.deal(**LENIENT)
-    assert "off" in by_chat(await scene.say(JUDGE, "/提醒"))[JUDGE]
+    assert "现为 关，默认 关" in by_chat(await scene.say(JUDGE, "/提醒"))[JUDGE]
     asked = by_chat(await scene.say(JUDGE, "/提醒 30 180 30"))[JUDGE]
     assert "180 30" in asked
     assert "确认" in asked
