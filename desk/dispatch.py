@@ -45,14 +45,14 @@ class Dispatch:
 
     # -- handing over
 
-    def send(self, game: Game, sayings: Sequence[Saying], rows: Sequence[Posted] | None, at: int | None = None) -> None:
-        """Hand over texts, with their outbox rows when they are stored; then another process may find them there."""
+    def send(self, game: Game, sayings: Sequence[Saying], rows: Sequence[Posted] | None, at: int | None = None, *, passing: bool = False) -> None:
+        """Hand over texts, with their outbox rows when they are stored; then another process may find them there. For `passing` see Parcel."""
         if not self._office.fleet.serves(game.account):
             return
         instant = self._office.clock.now() if at is None else at
         for place, saying in enumerate(sayings):
             if rows is None:
-                self._post(game, saying, None, instant)
+                self._post(game, saying, None, instant, passing=passing)
             elif not self._office.outbox.knows(rows[place].row):  # found in the database before this came to it
                 self._post(game, saying, rows[place], instant)
 
@@ -61,7 +61,7 @@ class Dispatch:
         saying = Saying(row.to, row.body, row.user, row.reply_to, row.ref)
         self._post(game, saying, Posted(row.id, row.kind or "answer", row.number), row.at, row.doubts)
 
-    def _post(self, game: Game, saying: Saying, posted: Posted | None, at: int, doubts: int = 0) -> None:
+    def _post(self, game: Game, saying: Saying, posted: Posted | None, at: int, doubts: int = 0, *, passing: bool = False) -> None:
         audience = audience_of(saying.to, saying.user, game.group)
         row, kind, number = posted or (None, "answer", None)
         parcel = Parcel(
@@ -78,6 +78,7 @@ class Dispatch:
             at,
             doubts,
             saying.picture,
+            passing,
         )
         found = chats(game, audience)
         for chat in found:
@@ -89,7 +90,7 @@ class Dispatch:
         """An answer in the chat of a message that nobody stores."""
         if message.group is not None:
             chat, audience = Chat(message.group, private=False), Everybody(message.group)
-            self._office.outbox.put(Parcel(message.account, chat, text, audience, message.id))
+            self._office.outbox.put(Parcel(message.account, chat, text, audience, message.id, passing=self._office.passes_by(message)))
         else:
             self.tell_person(message.account, message.sender, text)
 

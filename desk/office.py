@@ -51,6 +51,8 @@ log = logging.getLogger("daybreak.office")
 Witness = Callable[[Message | None, tuple[Saying, ...], Outcome | None], None]
 
 ANSWERS_A_MINUTE = 20
+PASSING_A_MINUTE = 5
+"""The same for whoever passes by a game that is played."""
 MINUTE = 60
 
 
@@ -273,11 +275,12 @@ class Office:
         while times and times[0] <= now - MINUTE:
             times.popleft()
         times.append(now)
-        if len(times) == ANSWERS_A_MINUTE + 1:
+        most = PASSING_A_MINUTE if self.passes_by(message) else ANSWERS_A_MINUTE
+        if len(times) == most + 1:
             self.tell(message, say.slow_down())
         if len(times) > 2 * ANSWERS_A_MINUTE:
             times.popleft()
-        return len(times) > ANSWERS_A_MINUTE
+        return len(times) > most
 
     def answer(self, message: Message, text: str) -> None:
         """A text in the chat of a message, not stored."""
@@ -308,9 +311,16 @@ class Office:
 
     # -- sending
 
-    def send(self, game: Game, sayings: tuple[Saying, ...], rows: Sequence[Posted] | None, at: int | None = None) -> None:
-        """Hand over texts of a game, of the instant `at`, with their outbox rows when they are stored."""
-        self.dispatch.send(game, sayings, rows, at)
+    def send(self, game: Game, sayings: tuple[Saying, ...], rows: Sequence[Posted] | None, at: int | None = None, *, passing: bool = False) -> None:
+        """Hand over texts of a game, of the instant `at`, with their outbox rows when they are stored; `passing`: to a passer-by."""
+        self.dispatch.send(game, sayings, rows, at, passing=passing)
+
+    def passes_by(self, message: Message) -> bool:
+        """Whether somebody who has no part in any open game speaks where one is played: nobody who plays waits for his answer (H-DL9)."""
+        if message.group is None or message.person in self.owners or self.directory.of(message.person):
+            return False
+        played = self.directory.of_group(message.adapter, message.group)
+        return played is not None and played.game.table is not None
 
     def run(self, game: Game, message: Message, errand: Errand) -> None:
         """Something that takes its time, asked for in a game; the answer follows."""

@@ -41,6 +41,10 @@ RESEND_REST = 30.0
 RANKS: dict[Kind, int] = {"answer": 0, "role": 2, "fact": 3, "reminder": 4}
 ANNOUNCEMENT = 1
 """The rank of what a group is told unasked: before what is told to each alone (design.md, One phase close)."""
+PASSING = 5
+"""The rank of what whoever only passes by is answered: nobody who plays waits for it."""
+PASSERS_BY = 3
+"""Answers to passers-by that wait in one chat; further ones are not given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,8 @@ class Parcel:
     """One text for one audience in one chat of it. `row` is its outbox row, None for an answer that is not stored. Where `picture` can be
     had in time, it is shown with its caption in place of the text.
 
-    `at` is the instant that it tells of, `doubts` how often it was sent and nobody can tell whether it arrived.
+    `at` is the instant that it tells of, `doubts` how often it was sent and nobody can tell whether it arrived. `passing` answers in a group
+    somebody who has no part in a game.
     """
 
     account: str
@@ -64,9 +69,12 @@ class Parcel:
     at: int = 0
     doubts: int = 0
     picture: Picture | None = None
+    passing: bool = False
 
     @property
     def rank(self) -> int:
+        if self.passing:
+            return PASSING
         return ANNOUNCEMENT if not self.chat.private and self.kind == "fact" else RANKS[self.kind]
 
 
@@ -140,9 +148,11 @@ class Outbox:
         """Where pictures are drawn; without one there are none."""
 
     def put(self, parcel: Parcel) -> None:
-        """Queue a parcel; never blocks. What is stored goes before mere answers that wait, reminders stand behind both."""
+        """Queue a parcel; never blocks. What is stored goes before mere answers that wait, reminders stand behind both, passers-by behind all."""
         key = (parcel.account, parcel.chat)
         line = self._lines.setdefault(key, _Line())
+        if parcel.passing and sum(each.passing for each in line.parcels) >= PASSERS_BY:
+            return
         place = len(line.parcels)
         # The first may be on its way already.
         while place > 1 and _urgency(parcel) < _urgency(line.parcels[place - 1]):
@@ -399,8 +409,8 @@ class Outbox:
 
 
 def _urgency(parcel: Parcel) -> int:
-    """Its place in a line: what is stored, mere answers, reminders."""
-    return 2 if parcel.kind == "reminder" else 0 if parcel.row is not None else 1
+    """Its place in a line: what is stored, mere answers, reminders, answers to passers-by."""
+    return 3 if parcel.passing else 2 if parcel.kind == "reminder" else 0 if parcel.row is not None else 1
 
 
 def _rest(failures: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -160,6 +161,44 @@ async def test_41_a_reminder_does_not_starve_under_receipts() -> None:
         await pass_seconds(clock, 1)
     place = [text.text for text in wire.shown].index("reminder")
     assert 60 <= place <= 130
+
+
+async def test_nobody_who_plays_waits_for_passers_by() -> None:
+    wire, clock = Wire(), ScriptClock(NOON)
+    outbox = Outbox(wire, Plain(), Pace(per_second=1, burst=1, target_gap=3, jitter=0), clock)
+    for number in range(20):
+        outbox.put(replace(public(f"to somebody {number}"), passing=True))
+    await pass_seconds(clock, 1)
+    outbox.put(public("an answer"))
+    outbox.put(public("close", "fact", 1))
+    outbox.put(public("reminder", "reminder", 2))
+    outbox.put(private("1", "receipt", "fact", 3))
+    await pass_seconds(clock, 30)
+    assert wire.to(GROUP) == ["to somebody 0", "to somebody 1", "close", "an answer", "reminder", "to somebody 2"]
+
+
+async def test_passers_by_are_answered_behind_all_others_and_less_often(day: Scene) -> None:
+    day.office.muted(BOT, GROUP, True)
+    curious = [day.message(f"555{who}", "存活", group=GROUP) for who in range(8) for _ in range(9)]
+    day.office.hear(day.message("9000", "状态", group=GROUP))  # may be on its way
+    for message in curious:
+        day.office.hear(message)
+    day.office.hear(day.message(1, "投票：2 理由：像狼", group=GROUP))
+    day.office.hear(day.message(2, "票型", group=GROUP))
+    await day.office.settled()
+    before = len(day.wire.shown)
+    day.office.muted(BOT, GROUP, False)
+    await day.settle()
+    texts = [text.text for text in day.wire.shown[before:]]
+    assert "收到" in texts[1]
+    assert "票型" in texts[2]
+    assert len(texts) == 5
+
+
+async def test_whoever_passes_by_is_asked_to_slow_down(day: Scene) -> None:
+    texts = [await day.say("5551", "存活", group=GROUP) for _ in range(7)]
+    assert [told.text[:2] for shown in texts for told in shown] == ["在场"] * 5 + ["发得"]
+    assert "在场" in (await day.say(3, "存活", group=GROUP))[0].text
 
 
 async def test_a_send_that_hangs_stops_no_other_chat_and_no_game(day: Scene) -> None:
