@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import Dice, Event, Refusal, Table, Window, decide, fold, next_due
 from engine.common.commands import CloseDoors, JudgeCommand, OpenDoors, TimeUp
+from engine.common.event import CloseMoved, WindowMoved
 
 VOTE, FURTHER, VERDICT, NIGHTFALL, NIGHT = "vote", "further", "verdict", "nightfall", "night"
 """What of a phase is open, in order: the vote, a further ballot, 生死投票, whatever else the night waits for; and the night itself."""
@@ -28,9 +29,9 @@ def stage(table: Table[Any]) -> str:
     return NIGHTFALL if table.windows and table.window("nomination") is None else ""
 
 
-def end_of(table: Table[Any], window: Window, at: int, dice: Dice) -> tuple[Event, ...]:
-    """What the end of a window brings. The engine never refuses it while the window is open."""
-    decision = decide(table, TimeUp(name=window.name, seat=window.seat), at, dice)
+def end_of(table: Table[Any], window: Window, at: int, dice: Dice, waited: int = 0) -> tuple[Event, ...]:
+    """What the end of a window brings, its result kept back for `waited` seconds. The engine never refuses it while the window is open."""
+    decision = decide(table, TimeUp(name=window.name, seat=window.seat, waited=waited), at, dice)
     if not isinstance(decision, tuple):
         raise AssertionError(f"the limit of {window.name} was refused: {decision}")
     return decision
@@ -50,6 +51,17 @@ def end_stage(table: Table[Any], judge: str, at: int, dice: Dice) -> tuple[Event
     if verdict is not None:
         return end_of(table, verdict, at, dice)
     return _run(table, at, dice, lambda later, _: later.here == table.here, hurry=True)
+
+
+def bring_on(table: Table[Any], window: Window, judge: str, at: int, dice: Dice) -> tuple[Event, ...] | Refusal:
+    """The limit that ends the present phase is now, by a judge's will."""
+    if table.phase == "night":
+        return _by_judge(table, OpenDoors(judge=judge, sure=True), at, dice)
+    if not table.votes.open:
+        return (WindowMoved(window.name, at, at),)
+    closed = _by_judge(table, CloseDoors(judge=judge, sure=True), at, dice)
+    # A pause moves what is open by all that it lasts: what is over now must be over when the game goes on.
+    return closed if isinstance(closed, Refusal) else (CloseMoved(at if table.paused is None else table.paused, at),)
 
 
 def rehearse(table: Table[Any], at: int, dice: Dice) -> tuple[Event, ...] | Refusal:

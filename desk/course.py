@@ -57,7 +57,7 @@ class RolledBack(DeskEvent):
             # What stands still (a hold) stays so: its limits count from when it goes on.
             since = game.stopped if game.table is None or game.table.paused is None else game.table.paused
             table = replace(table, paused=max(since, *(window.opened for window in table.windows)))
-        return replace(game, table=table, held=None, quarantined="")
+        return replace(game, table=table, held=None, unheard=(), quarantined="")
 
 
 @dataclass(frozen=True, slots=True)

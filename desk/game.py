@@ -15,7 +15,7 @@ from desk.reader import Scene, name_table
 from engine import RULE_SETS, Event, Table
 from engine.common.absence import away
 from engine.common.copying import replace
-from engine.common.event import DayClosed, Resumed
+from engine.common.event import DayClosed, DayOpened, Resumed, TitleGiven
 from engine.common.options import table as option_table
 from engine.common.timetable import zone_of
 
@@ -125,6 +125,8 @@ class Game:
     """For how many minutes at most a result waits for the judges before it is published; 0: not at all."""
     held: Held | None = None
     """The limit whose result waits for them now."""
+    unheard: tuple[TitleGiven, ...] = ()
+    """Titles that were handed on tonight, of which their heirs hear only when the judges let the dawn go out (H-JC14)."""
     quarantined: str = ""
     """Why its next limit is not tried any more; empty while all is well."""
     stopped: int = 0
@@ -436,6 +438,10 @@ def after(game: Game, event: DeskEvent | Event) -> Game:
     table = game.table
     if isinstance(event, DayClosed):
         game = replace(game, players=tuple(replace(p, silent=_silent(table, n, p.silent, event)) for n, p in enumerate(game.players, 1)))
+    elif isinstance(event, TitleGiven) and game.preview and table.phase == "night" and event.by is not None and not table.publicly_out(event.by):
+        game = replace(game, unheard=(*game.unheard, event))
+    elif isinstance(event, DayOpened):
+        game = replace(game, unheard=())
     elif isinstance(event, Resumed) and game.stopped_by != OWNER:
         # A judge lets a game go on that a hold had stopped.
         game = replace(game, stopped=0, clock_stopped=False, stopped_by="", given=event.at)

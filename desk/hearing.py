@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from db.records import Heard, Note, Sending
-from desk import audit, limits, lobby
+from desk import audit, limits, lobby, review
 from desk.announce import Saying, announce, view
 from desk.customs import PLAIN, Customs
 from desk.errands import Errand
@@ -27,7 +27,7 @@ from desk.texts.hints import expired, unread, wrong
 from desk.texts.log import Logged
 from desk.texts.pictures.answers import of_query
 from engine import Dice, Event, Question, Refusal, decide
-from engine.common.commands import Abort, Command, GiveCard, Pause, ProxyRequest, RecordBallot, Resume, TakeCard
+from engine.common.commands import Abort, CloseDoors, Command, GiveCard, Pause, ProxyRequest, RecordBallot, Resume, TakeCard
 
 QUESTION_TIME = 600
 """Seconds in which a question can be confirmed (contract: ten minutes)."""
@@ -191,7 +191,7 @@ class _Hearing:
     def misread(self, reading: Wrong, code: str, form: Form | None) -> Outcome:
         if code == "no-seat" and self.message.sender in self.game.former:
             return self.said("refused", replacing.not_yours_any_more(), "replaced", "R-71")
-        if code == "no-seat" and not self.private:
+        if code == "no-seat" and not self.private and not self.musters_too_early(form):
             # Strangers' lines in the group are talk (E01).
             return Outcome("ignored", self.game)
         if code == "wrong-chat" and not self.private and form is not None and form.who == "judge":
@@ -201,6 +201,10 @@ class _Hearing:
         text = wrong(self.game, self.speaker, reading)
         clause = "C-99" if form is not None and form.word in ("投票", "弃权", "改票") else "4.4"
         return Outcome("refused", self.game, (), (self.reply(text),), code, clause)
+
+    def musters_too_early(self, form: Form | None) -> bool:
+        """报到 alone by somebody who wants to sign up, and would wait for an answer in vain."""
+        return self.game.status == "lobby" and form is not None and form.word == "报到" and self.words() == form.word
 
     def attempted(self, reading: Wrong, form: Form | None) -> Outcome:
         """A player says a judge's word: refused, and noted for the judges so often that a flood of them is no flood of rows."""
@@ -249,6 +253,9 @@ class _Hearing:
             return self.question(command, asked, decision.code)
         if command.by_judge is not None and (twice := self.done_already(command)):
             return twice
+        if isinstance(command, CloseDoors) and game.preview:
+            decision = limits.by_hand(game, self.message.sender, self.message.at, self.around.dice)
+            assert isinstance(decision, tuple), "the engine has just let it pass"
         game, sayings = announce(game, decision, None if self.private else self.message.id)
         events: tuple[DeskEvent | Event, ...] = decision
         if command.by_judge is not None:
@@ -268,17 +275,17 @@ class _Hearing:
         """The answer to a judge's command that must wait: a game in quarantine goes on by its own word only, and no limit moves that is over."""
         if self.game.quarantined and isinstance(command, Resume):
             return self.at_lobby(Lobby("解除隔离", sure=command.sure))
-        window = limits.held_window(self.game)
+        window = review.held_window(self.game)
         if window is None or isinstance(command, (*AMENDS, Abort, Pause, Resume)):
             return None
         assert self.game.table is not None
-        due = limits.limit_time(self.game) or self.message.at
+        due = review.until(self.game) or self.message.at
         told = self.privately(judging.held_now(view(self.game, self.message.at), due))
         return Outcome("refused", self.game, (), (told,), "held", "4.5")
 
     def moment(self, command: Command) -> int:
         """When a command counts as given: what a judge puts right while a result waits for him counts as right before the limit."""
-        window = limits.held_window(self.game) if command.by_judge is not None and isinstance(command, AMENDS) else None
+        window = review.held_window(self.game) if command.by_judge is not None and isinstance(command, AMENDS) else None
         return self.message.at if window is None else max(window.opened, window.due - 1)
 
     def words(self) -> str:

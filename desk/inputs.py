@@ -109,13 +109,19 @@ class Done:
     """When a limit should have rung; 0 for whatever is none."""
     then: Game | None = None
     """The game right after it, where something else of the same batch may have changed it since."""
+    told: int = 0
+    """When its texts were to be told, where that is not `at`."""
+
+    @property
+    def told_at(self) -> int:
+        return self.told or self.at
 
 
 def letters_of(game: Game, done: Done) -> tuple[Sending, ...]:
     """The texts that will be stored with it, as whoever reads the stored ones reads them; they have no number yet."""
     if not done.events:
         return ()
-    return tuple(Sending(0, game.id, each.to, each.user, each.body, done.at, each.reply_to, each.ref) for each in done.sayings)
+    return tuple(Sending(0, game.id, each.to, each.user, each.body, done.told_at, each.reply_to, each.ref) for each in done.sayings)
 
 
 def to_speaker(done: Done) -> tuple[Saying, ...]:

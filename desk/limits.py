@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from desk import closing
+from desk import closing, review
 from desk.announce import Saying, announce
 from desk.course import HoldBegan, HoldEnded
 from desk.game import DeskEvent, Game, Held
 from desk.reminders import next_reminder, remind
 from desk.texts import judging
 from desk.texts.view import View
-from engine import RULE_SETS, Dice, Event, Table, Window, next_due
-from engine.common.event import DayClosed, DayOpened, LimitsMoved, NightOpened
-from engine.common.table import MINUTE
+from engine import RULE_SETS, Dice, Event, Refusal, Table, Window
+from engine.common.event import DayClosed, DayOpened, NightOpened
 
-BALLOTS = frozenset({"day", "ballot", "runoff", "verdict"})
-"""Limits at which votes are counted; what follows them counts from them."""
-RESULTS = BALLOTS | {"dusk", "doors"}
-"""Limits whose end is a result that the group reads."""
 MANY = 1000
 """Limits that a phase can have at most: more is a game that runs in circles."""
 
@@ -34,23 +29,16 @@ class LoopError(LimitError):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """One limit ended, or begun to be held back: what happened at `at`, and what is said of it. `due` is when it should have rung."""
+    """One limit ended, or begun to be held back: what happened at `at`, and what is said of it. `due` is when it should have rung.
+
+    `told` is when it was to be told, where that is later than `at`.
+    """
 
     events: tuple[DeskEvent | Event, ...]
     sayings: tuple[Saying, ...]
     at: int
     due: int = 0
-
-
-def next_limit(game: Game) -> Window | None:
-    """The window that ends next. Where results are held back, a night opens into day only when nobody has to answer any more."""
-    if game.table is None or game.status == "over":
-        return None
-    window = next_due(game.table)
-    if window is None or window.name != "doors" or not game.preview or game.table.paused is not None:
-        return window
-    waited = [each for each in game.table.windows if each.holds]
-    return min(waited, key=lambda each: each.due) if waited else window
+    told: int = 0
 
 
 def ring_time(game: Game) -> int | None:
@@ -61,11 +49,8 @@ def ring_time(game: Game) -> int | None:
 
 def limit_time(game: Game) -> int | None:
     """As `ring_time`, reminders apart."""
-    window = next_limit(game)
-    if window is None:
-        return None
-    begins = window.due + grace(game, window)
-    return _until(game, window) if _is_held(game, window) else begins
+    window = review.next_limit(game)
+    return None if window is None else review.until(game) or window.due + grace(game, window)
 
 
 def grace(game: Game, window: Window) -> int:
@@ -83,12 +68,12 @@ def end_limits(game: Game, now: int, dice: Dice) -> tuple[Game, list[Ended]]:
             game, seen_to, sayings = remind(game, reminder, now)
             ended.append(Ended((seen_to,), sayings, seen_to.at))
             continue
-        window = next_limit(game)
+        window = review.next_limit(game)
         assert window is not None
-        if _waits(game, window) and not _is_held(game, window):
+        if review.waits(game, window) and not review.is_held(game, window):
             game, step = _begin_hold(game, window, now, dice)
         else:
-            game, step = _end(game, window, now, dice)
+            game, step = _end(game, window, due, now, dice)
         ended.append(replace(step, due=due))
         in_phase = in_phase + 1 if _here(before) == _here(game) else 0
         if in_phase > MANY:
@@ -96,19 +81,24 @@ def end_limits(game: Game, now: int, dice: Dice) -> tuple[Game, list[Ended]]:
     return game, ended
 
 
-def _end(game: Game, window: Window, now: int, dice: Dice) -> tuple[Game, Ended]:
-    assert game.table is not None
-    at = _own_time(game.table, window)
+def _end(game: Game, window: Window, due: int, now: int, dice: Dice) -> tuple[Game, Ended]:
     try:
-        decision = closing.end_of(game.table, window, at, dice)
+        events = _result(game, window, now, dice)
     except Exception as fault:
         raise LimitError(f"the limit of {window.name} can't be ended") from fault
-    check(game.table, decision)
-    events: tuple[DeskEvent | Event, ...] = decision
-    if _is_held(game, window):
-        events = released(game, window, decision, now)
+    assert game.table is not None
+    check(game.table, tuple(event for event in events if not isinstance(event, DeskEvent)))
     after, sayings = announce(game, events)
-    return after, Ended(events, sayings, at)
+    return after, Ended(events, sayings, _own_time(game.table, window), told=due if review.is_held(game, window) else 0)
+
+
+def _result(game: Game, window: Window, now: int, dice: Dice) -> tuple[DeskEvent | Event, ...]:
+    """What the end of a window brings; if it was held back, when it goes out at `now`: what counts from a vote's close loses no time by that."""
+    assert game.table is not None
+    held = review.is_held(game, window)
+    waited = max(0, now - window.due) if held and window.name in review.BALLOTS else 0
+    decision = closing.end_of(game.table, window, _own_time(game.table, window), dice, waited)
+    return (HoldEnded(), *decision) if held else decision
 
 
 def _own_time(table: Table[Any], window: Window) -> int:
@@ -120,69 +110,41 @@ def _own_time(table: Table[Any], window: Window) -> int:
 # -- what waits for the judges
 
 
-def _waits(game: Game, window: Window) -> bool:
-    """Whether this limit's result is shown to the judges first."""
-    if not game.preview or window.name not in RESULTS or game.table is None:
-        return False
-    # An opening that night acts have outlasted only moves.
-    acting = RULE_SETS[game.rule_set].night_windows
-    return window.name != "doors" or not any(each.name in acting for each in game.table.windows)
-
-
-def _is_held(game: Game, window: Window) -> bool:
-    return _waits(game, window) and game.held is not None and (game.held.name, game.held.seat) == (window.name, window.seat)
-
-
-def held_window(game: Game) -> Window | None:
-    """The window whose result waits for the judges now."""
-    window = next_limit(game)
-    return window if window is not None and _is_held(game, window) else None
-
-
-def _until(game: Game, window: Window) -> int:
-    """When a result that waits goes out by itself. It moves with the window, so that a pause takes no time from the judges."""
-    assert game.held is not None
-    return window.due + game.held.delay + game.preview * MINUTE
-
-
 def _begin_hold(game: Game, window: Window, now: int, dice: Dice) -> tuple[Game, Ended]:
     late = now - window.due
     began = HoldBegan(Held(window.name, window.seat, late if late > grace(game, window) else 0))
     after = began.change(game)
+    until = review.until(after)
     assert game.table is not None
+    assert until is not None, "what is held waits for its time"
     seen = View(game.table, game.names(), at=window.due)
-    sayings = (Saying("group", judging.checking(seen, window.name, _until(after, window))), *preview(after, now, dice))
+    sayings = (Saying("group", judging.checking(seen, window.name, until)), *preview(after, now, dice))
     return after, Ended((began,), sayings, window.due)
 
 
 def preview(game: Game, now: int, dice: Dice) -> tuple[Saying, ...]:
-    """What would go out if nothing more were changed: the very texts, for the judges."""
-    window = held_window(game)
-    if window is None or game.table is None:
+    """What would go out by itself if nothing more were changed: the very texts, for the judges."""
+    window, until = review.held_window(game), review.until(game)
+    if window is None or until is None or game.table is None:
         return ()
-    decision = closing.end_of(game.table, window, _own_time(game.table, window), dice)
-    _, sayings = announce(game, decision)
-    heading = judging.previewed(View(game.table, at=now), _until(game, window))
+    _, sayings = announce(game, _result(game, window, until, dice))
+    heading = judging.previewed(View(game.table, at=now), until)
     return (Saying("judges", "\n".join((heading, *judging.as_read((saying.to, saying.body) for saying in sayings)))),)
-
-
-def released(game: Game, window: Window, decision: tuple[Event, ...], now: int) -> tuple[DeskEvent | Event, ...]:
-    """The events of a result that goes out after it was held back: whatever counts from a vote's close loses no time by it."""
-    assert game.table is not None
-    table = game.table
-    for event in decision:
-        table = event.change(table)
-    lost = now - window.due
-    moved = (LimitsMoved(lost, "核对", at=now),) if window.name in BALLOTS and lost > 0 and table.windows else ()
-    return (HoldEnded(), *decision, *moved)
 
 
 def release(game: Game, now: int, dice: Dice) -> tuple[DeskEvent | Event, ...]:
     """/放行: what waits goes out now; nothing where nothing waits."""
-    window = held_window(game)
-    if window is None or game.table is None:
-        return ()
-    return released(game, window, closing.end_of(game.table, window, _own_time(game.table, window), dice), now)
+    window = review.held_window(game)
+    return () if window is None else _result(game, window, now, dice)
+
+
+def by_hand(game: Game, judge: str, at: int, dice: Dice) -> tuple[Event, ...] | Refusal:
+    """What is open now ends by a judge's word. Where results are looked at first, its limit is now, and the bell does the rest (H-JC15)."""
+    assert game.table is not None
+    window = View(game.table).phase_end if game.preview else None
+    if window is None or window.name not in review.RESULTS:
+        return closing.end_stage(game.table, judge, at, dice)
+    return closing.bring_on(game.table, window, judge, at, dice)
 
 
 # -- no phase closes twice

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from desk import limits, standstill
+from desk import limits, review, standstill
 from desk.course import HoldBegan, HoldEnded, HouseResumed, HouseStopped, PreviewSet, Quarantined, QuarantineLifted, RolledBack
 from desk.game import (
     Answered,
@@ -276,7 +276,7 @@ def _check_set_aside(game: Game, step: Step, dice: Dice) -> None:
 def _check_limit(game: Game, step: Step, dice: Dice) -> None:
     """A limit has come, and its result went out, was held back for the judges, or went out at last."""
     opening, game = step.events[0], silent(game)
-    window, rings = limits.next_limit(game), limits.ring_time(game)
+    window, rings = review.next_limit(game), limits.ring_time(game)
     if window is None or rings is None:
         raise _FlawFound("nothing-due" if game.table is not None else "nobody", got=opening)
     moved = next((event.at for event in step.events if isinstance(event, LimitsMoved) and event.word == HELD), None)

@@ -325,7 +325,7 @@ class Worker:
     def _go_on(done: list[Done], happened: tuple[Game, *tuple[Ended, ...]]) -> Game:
         """The game after what happened without a message, which is added to what is done."""
         game, *steps = happened
-        done += [Done(None, None, step.events, step.sayings, step.at, due=step.due, then=game) for step in steps]
+        done += [Done(None, None, step.events, step.sayings, step.at, due=step.due, then=game, told=step.told) for step in steps]
         return game
 
     def _hear(self, game: Game, message: Message, around: Circumstances, done: list[Done]) -> Game:
@@ -389,7 +389,7 @@ class Worker:
                 Step(
                     each.heard,
                     tuple(shelf.happened(e, each.at) for e in each.events),
-                    tuple(map(shelf.outgoing, each.sayings, repeat(each.at), stamps[place])),
+                    tuple(map(shelf.outgoing, each.sayings, repeat(each.told_at), stamps[place])),
                 )
                 for place, each in steps
             ),
@@ -457,7 +457,8 @@ class Worker:
             stored = rows.get(place)
             # As the game stood then: a seat may have changed hands since, in the same batch.
             then = replace(each.then or self.game, account=self.game.account)
-            self.office.send(then, each.sayings if stored is not None else to_speaker(each), stored, each.at)
+            passing = each.message is not None and self.office.passes_by(each.message)
+            self.office.send(then, each.sayings if stored is not None else to_speaker(each), stored, each.told_at, passing=passing)
             self.office.note(each.message, each.sayings, each.outcome)
             if each.message is not None and each.outcome is not None and each.outcome.errand is not None:
                 self.office.run(self.game, each.message, each.outcome.errand)

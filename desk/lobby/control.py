@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desk import closing, limits
+from desk import closing, limits, review
 from desk.announce import Saying, announce
 from desk.course import PreviewSet, QuarantineLifted
 from desk.lobby.call import Call, Heard, no, quietly_no
@@ -25,21 +25,21 @@ def close_phase(call: Call) -> Heard:
     game, (phase, *rest) = call.game, call.word.arguments
     table = game.table
     if table is None:
-        return no("not-dealt", "C-15", say.too_early(len(game.players), game.seats))
+        return no("not-dealt", "C-15", say.too_early(len(game.seated), game.seats))
     seen = View(table, game.names(), at=call.message.at)
     if phase != table.here or table.phase == "over":
         return quietly_no("other-phase", "4.5", f"{other_phase(seen, phase)}。")
     if table.paused is not None:
         return quietly_no("paused", "C-96", judging.paused_now())
-    if limits.held_window(game) is not None:
+    if review.held_window(game) is not None:
         return release(call)
     wanted = rest[0] if rest else closing.NIGHT if table.phase == "night" else closing.VOTE
     now = closing.stage(table)
     if wanted != now:
         return quietly_no("closed-already", "4.5", judging.closed_already(seen, phase, now))
     if not call.word.sure:
-        return Heard("answered", question=judging.close_question(seen, now))
-    ended = closing.end_stage(table, call.message.sender, call.message.at, call.around.dice)
+        return Heard("answered", question=judging.close_question(seen, now, game.preview))
+    ended = limits.by_hand(game, call.message.sender, call.message.at, call.around.dice)
     if isinstance(ended, Refusal):
         return quietly_no(ended.code, ended.clause, refuse(seen, ended))
     return Heard("done", secret=say.noted(), events=ended)
@@ -80,7 +80,7 @@ def set_preview(call: Call) -> Heard:
 
 def release(call: Call) -> Heard:
     """/放行: the result that waits goes out now."""
-    game, window = call.game, limits.held_window(call.game)
+    game, window = call.game, review.held_window(call.game)
     if game.table is None or window is None:
         return quietly_no("nothing-held", "4.5", judging.nothing_held(game.preview))
     if not call.word.sure:

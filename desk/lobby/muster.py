@@ -7,8 +7,9 @@ from desk.game import Game
 from desk.lobby.call import Call, Heard, no
 from desk.seating import Hurried
 from desk.texts import dealing as say
+from desk.texts import judging
 from desk.texts import lobby as say_lobby
-from engine.common.commands import Begin, Command
+from engine.common.commands import Begin, CloseDoors, Command, OpenDoors
 
 
 def unacknowledged(game: Game) -> tuple[int, ...]:
@@ -64,5 +65,7 @@ def hurry(call: Call) -> Heard:
 
 def remark(game: Game, command: Command) -> str:
     """What a judge should know before this command of the engine's, beside what the engine says."""
+    if isinstance(command, CloseDoors) or (isinstance(command, OpenDoors) and command.when is None):
+        return judging.first_checked(game.preview)
     missing = unacknowledged(game)
     return say.not_acknowledged(game, missing) if isinstance(command, Begin) and missing else ""

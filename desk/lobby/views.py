@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desk.announce import Saying, view
+from desk.announce import Saying, view, view_of
 from desk.lobby.call import Call, Heard, no
 from desk.texts import bulletin, delivery, opening, overview, stand_in
 from desk.texts.log import log_page
@@ -17,7 +17,7 @@ def show_bulletin(call: Call) -> Heard:
     """/公示: the public state once more (C-80)."""
     if call.game.table is None:
         return Heard("answered", answer=roster(call.game))
-    text = bulletin(view(call.game))
+    text = bulletin(view_of(call.game, None))
     return Heard("answered", sayings=(Saying("group", text, picture=of_bulletin(call.game, text)),))
 
 

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from desk import rule_book
+from desk.announce import view_of
 from desk.game import Game
 from desk.reader import Speaker
 from desk.rule_book import Clause, RuleBook
@@ -14,7 +15,6 @@ from desk.texts.help import LONGEST, commands, one_command
 from desk.texts.hints import quoted
 from desk.texts.in_force import rules_in_force
 from desk.texts.roster import roster
-from desk.texts.view import View
 from engine import RULE_SETS
 from engine.common.options import Option, differing
 from engine.common.options import table as option_table
@@ -35,7 +35,7 @@ def answer_query(game: Game | None, speaker: Speaker, word: str, argument: str, 
         return "你没有参加正在进行的局。" if private else "本群没有正在进行的局。群主或管理员发 /开局 狼头局 就能开。"
     if game.table is None:
         return _at_sign_up(game, speaker, private)
-    view = View(game.table, game.names())
+    view = view_of(game, speaker.seat if private else None, at)
     if word == "存活":
         return queries.living(view)
     if word == "票型":

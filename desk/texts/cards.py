@@ -258,10 +258,14 @@ def limits_moved(_: View, view: View, event: common.LimitsMoved, reader: Reader)
 
 
 def close_moved(_: View, view: View, event: common.CloseMoved, reader: Reader) -> str:
+    if event.close <= event.at:
+        return shared.ended_by_hand(view, event.at)
     return f"【{event.word}】投票截止提前到 {view.since(event.at).full_clock(event.close)}"
 
 
 def window_moved(_: View, view: View, event: common.WindowMoved, reader: Reader) -> str:
+    if event.due <= event.at:
+        return shared.ended_by_hand(view, event.at)
     return f"【改期】{window_name(view, event.name)}改到 {view.since(event.at).full_clock(event.due)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from desk.texts.effects import card, record
+from desk.texts.effects import card, close, record
 from desk.texts.view import View, nos
 from engine.common import commands as common
 from engine.common.commands import Command
@@ -26,6 +26,7 @@ def _card(view: View, command: common.GiveCard) -> str:
 
 JUDGES: Final[Mapping[type[Command], Callable[[View, Any], str]]] = {
     common.Begin: _begin,
+    common.CloseDoors: close,
     common.SpeedUp: _speed_up,
     common.GiveCard: _card,
     common.RecordBallot: record,

@@ -112,7 +112,11 @@ def _ballots(view: View, seat: int) -> Iterator[str]:
     table, own = view.table, view.table.own
     if not may_vote(table, seat):
         return
-    if table.votes.open and not (own.tied and seat in own.tied and view.options.runoff_voters == "others"):
+    if (
+        table.votes.open
+        and (view.at is None or view.at < table.close)
+        and not (own.tied and seat in own.tied and view.options.runoff_voters == "others")
+    ):
         yield "投票：N / 弃权（在群里）"
         if seat not in table.speed:
             yield "加速"

@@ -90,15 +90,26 @@ def limits_moved(_: View, view: View, event: happened.LimitsMoved, reader: Reade
     return lines(moved, f"报到截止 {view.full_clock(muster.due)}" if muster is not None else None)
 
 
+def ended_by_hand(view: View, at: int) -> str:
+    """A judge ends a phase whose result he looks at first."""
+    return f"【截止】法官提前结束，{view.clock(at, at)} 起不再收"
+
+
 def close_moved(_: View, view: View, event: happened.CloseMoved, reader: Reader) -> str:
+    if event.close <= event.at:
+        return ended_by_hand(view, event.at)
     return f"【{event.word}】关门提前了：{words.moved_limits(view.since(event.at), event.close)}"
 
 
 def window_moved(_: View, view: View, event: happened.WindowMoved, reader: Reader) -> str:
+    if event.due <= event.at:
+        return ended_by_hand(view, event.at)
     return f"【改期】{words.WINDOWS.get(event.name, event.name)}改到 {view.since(event.at).full_clock(event.due)}"
 
 
 def opening_moved(_: View, view: View, event: happened.OpeningMoved, reader: Reader) -> str:
+    if event.when <= event.at:
+        return "【开门】法官现在开门，夜间时限到此为止"
     return f"【开门】法官把开门定在 {view.since(event.at).full_clock(event.when)}，夜间时限不晚于此"
 
 

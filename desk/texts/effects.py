@@ -9,6 +9,7 @@ from desk.texts import absence, queries, words
 from desk.texts.view import View, day_word, no, nos, plain, span
 from engine.common import commands as common
 from engine.common.commands import Command
+from engine.common.doors import next_close
 from engine.common.table import MINUTE
 
 
@@ -22,7 +23,13 @@ def _begin(view: View, _: common.Begin) -> str:
     return "将开始游戏：第1天开门" + (f"。还没报到：{nos(missing)}" if missing else "")
 
 
-def _close(view: View, _: common.CloseDoors) -> str:
+def _close(view: View, command: common.CloseDoors) -> str:
+    """The next close is seldom when a judge who closes early thinks it is (D-13)."""
+    now = view.table.close if view.at is None else view.at
+    return f"{close(view, command)}。下一次关门是 {view.full_clock(next_close(view.table, now))}"
+
+
+def close(view: View, _: common.CloseDoors) -> str:
     table = view.table
     missing = [seat for seat in table.living() if table.votes.of(seat) is None]
     return f"将立即关门，结算{day_word(table.day)}的投票" + (f"。还没投票：{nos(missing)}" if missing else "")

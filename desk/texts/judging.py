@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from desk.closing import FURTHER, NIGHT, NIGHTFALL, VERDICT, VOTE
 from desk.texts import words
 from desk.texts.phases import phase_word
+from desk.texts.questions import describe
 from desk.texts.view import View, lines, no, nos, span
 from engine import Event
+from engine.common.commands import CloseDoors
 from engine.common.event import DrawMade, FellOut, GameEnded
 from engine.common.table import MINUTE, local_time
 
@@ -87,7 +89,6 @@ def closed_already(view: View, phase: str, now: str) -> str:
 
 
 _ENDING: Final[Mapping[str, str]] = {
-    VOTE: "将立即关门，结算{0}的投票",
     FURTHER: "将立即结束{0}的加投并计票",
     VERDICT: "将立即结束{0}的生死投票并计票",
     NIGHTFALL: "将立即结束{0}还在等的答复（没答复的按逾时算），随即入夜",
@@ -95,11 +96,20 @@ _ENDING: Final[Mapping[str, str]] = {
 }
 
 
-def close_question(view: View, now: str) -> str:
+def first_checked(preview: int) -> str:
+    """What of ending a phase by hand a judge should know who has /预览 on."""
+    return f"结果先给法官核对，最多等 {span(preview * MINUTE)} 再公布" if preview else ""
+
+
+def close_question(view: View, now: str, preview: int) -> str:
     table = view.table
-    missing = [seat for seat in table.living() if table.votes.of(seat) is None] if now in (VOTE, FURTHER) else []
-    told = f"。还没投票：{nos(missing)}" if missing else ""
-    return f"{_ENDING[now].format(phase_word(table.here))}{told}。{HOW}"
+    if now == VOTE:
+        what = describe(view, CloseDoors(judge=""))
+    else:
+        missing = [seat for seat in table.living() if table.votes.of(seat) is None] if now == FURTHER else []
+        what = _ENDING[now].format(phase_word(table.here)) + (f"。还没投票：{nos(missing)}" if missing else "")
+    checked = "" if now == NIGHTFALL and table.window("dusk") is None else first_checked(preview)
+    return f"{'。'.join(filter(None, (what, checked)))}。{HOW}"
 
 
 def paused_now() -> str:
@@ -167,7 +177,7 @@ def checking(view: View, limit: str, until: int) -> str:
 def previewed(view: View, until: int) -> str:
     return lines(
         f"【预览】{phase_word(view.table.here)}的结果，{view.full_clock(until)} 自动公布，发 /放行 立即公布",
-        "公布以前可以改：/补记、/代投、/黄牌、/红牌、/撤牌，改后会再给你看；要更久就 /预览 60分 或 /暂停；想知道为什么，发 /预演 或 /为何 N。不改的话，大家读到的就是：",
+        "时刻按那时公布算，提前放行就相应提早。公布以前可以改：/补记、/代投、/黄牌、/红牌、/撤牌，改后会再给你看；要更久就 /预览 60分 或 /暂停；想知道为什么，发 /预演 或 /为何 N。不改的话，大家读到的就是：",
     )
 
 

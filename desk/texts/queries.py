@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from desk.texts import absence, cards_seat, timing, words
 from desk.texts.common import tally_lines
+from desk.texts.phases import phase_word
 from desk.texts.seats import seat_words
 from desk.texts.view import View, day_word, lines, night_word, no, nos, publicly_living, secretly_out
 from engine.common.ballot import counts_double, weigh
@@ -18,7 +19,7 @@ def status(view: View, seat: int | None, judge: bool, at: int) -> str:
     """状态: what everybody may know; for a seat also what it knows of itself, in one shape for every role."""
     view = replace(view, at=at)
     own = _answers(view)
-    everybody = (*own.phase(view), *timing.standing(view), _present(view))
+    everybody = (*phase_lines(view), *timing.standing(view), _present(view))
     if seat is not None:
         return lines(*everybody, *own.of_seat(view, seat), timing.own_word(view, seat))
     return lines(*everybody, *((timing.judges_view(view), "看全部身份和行动：/全貌") if judge else ()))
@@ -26,7 +27,19 @@ def status(view: View, seat: int | None, judge: bool, at: int) -> str:
 
 def phase_lines(view: View) -> tuple[str, ...]:
     """Where the game stands, and the limits that everybody knows of."""
-    return tuple(_answers(view).phase(view))
+    return tuple(_answers(view).phase(view)) if view.checked is None else _checked(view)
+
+
+def _checked(view: View) -> tuple[str, ...]:
+    """The phase is over, and its result waits for the judges."""
+    table = view.table
+    over = "已截止" if table.votes.open or table.phase == "verdict" else "已结束"
+    return ("【暂停中】时限停走，继续时顺延",) * (table.paused is not None) + (f"{phase_word(table.here)}{over}，{_when_checked(view)}",)
+
+
+def _when_checked(view: View) -> str:
+    at_most = "" if view.checked is None or view.table.paused is not None else f"，最迟 {_due(view, view.checked)} 公布"
+    return f"法官正在核对结果{at_most}"
 
 
 def standing_line(view: View) -> str | None:
@@ -43,7 +56,13 @@ def living(view: View) -> str:
 
 def tally(view: View) -> str:
     """票型: today's standing ballots, or those of the last close."""
-    return _answers(view).tally(view)
+    return lines(_answers(view).tally(view), checked_vote(view))
+
+
+def checked_vote(view: View) -> str | None:
+    """That the vote is over, and its result waits for the judges."""
+    waits = view.checked is not None and (view.table.votes.open or view.table.phase == "verdict")
+    return f"已截止，{_when_checked(view)}" if waits else None
 
 
 def _tally(view: View) -> str:
@@ -93,11 +112,10 @@ def owing(table: Table[Any]) -> Iterator[tuple[str, list[int]]]:
 def bulletin(view: View) -> str:
     """公示: all that is public, and nothing else."""
     table = view.table
-    own = _answers(view)
     out = [_fallen(view, seat.number) for seat in table.seats if seat.out is not None and not secretly_out(table, seat)]
     return lines(
         "【公示】",
-        *own.phase(view),
+        *phase_lines(view),
         *timing.standing(view),
         _present(view),
         f"在场：{nos(publicly_living(table))}",
@@ -147,7 +165,7 @@ def overview(view: View) -> str:
     table = view.table
     return lines(
         "【全貌】",
-        *_answers(view).phase(view),
+        *phase_lines(view),
         *(_everything(view, seat) for seat in table.seats),
         *secrets(view),
     )
@@ -329,7 +347,7 @@ def _open_by_day(view: View, seat: int) -> Iterator[str]:
         yield from _in_time(view, iter([("投票 / 弃权", table.close), ("代投 N 理由", view.close_limit(options.proxy_limit))]))
     elif seat not in table.votes.changed:
         yield from _in_time(view, iter([("改票 / 代投改票 N 理由", *change)]))
-    if seat not in table.speed:
+    if seat not in table.speed and (view.at is None or view.at < table.close):
         yield "加速"
 
 

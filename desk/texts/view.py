@@ -21,11 +21,13 @@ NAME_LIMIT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table to be spoken of. `names` are the players' own names by seat; `at` is the moment of speaking, where it is known."""
+    """A table to be spoken of. `names` are the players' own names by seat; `at` is the moment of speaking, where it is known; `checked` until when
+    the result of the phase waits for the judges at most, where it does."""
 
     table: Table[Any]
     names: Mapping[int, str] = field(default_factory=dict)
     at: Instant | None = None
+    checked: Instant | None = None
 
     @property
     def options(self) -> Any:

@@ -75,7 +75,7 @@ def open_day(turn: Turn) -> None:
 def start_day(turn: Turn, _date: str = "") -> None:
     """投票 until the usual hour of the first date that leaves it its length (T-02, T-03, R-66); day privileges until nightfall."""
     table, options, dates = turn.table, turn.table.options, calendar(turn.table)
-    date = soonest_date(turn)
+    date = soonest_date(table, turn.at)
     close = dates.moment(date, options.doors_close)
     shut_words(turn)
     turn.happen(DayOpened(table.day, date, turn.at, close))

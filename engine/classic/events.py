@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.classic.state import WITCH, WOLF, ClassicTable, Learned, Night, Proposal, Reckoned, Submission
 from engine.common.copying import replace
-from engine.common.event import Event
+from engine.common.event import Event, TitleGiven
 from engine.common.table import Instant, Reader, Turnout, Vacancy
 
 
@@ -55,12 +55,11 @@ class HeadBallotCast(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HeadMade(Event):
-    """A head (C-23, C-26, C-28). `how`: elected, named, order, only, drawn. He is shown what was submitted before."""
+class HeadMade(TitleGiven):
+    """A head (C-23, C-26, C-28). He is shown what was submitted before."""
 
-    seat: int
-    how: str
-    by: int | None = None
+    def unheard(self, table: ClassicTable) -> ClassicTable:
+        return table.with_own(head=self.by)
 
     def change(self, table: ClassicTable) -> ClassicTable:
         table = table.with_own(head=self.seat, night=replace(table.own.night, elected=True))

@@ -259,7 +259,11 @@ class Abort(JudgeCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeUp(Command):
-    """The window `name` (of `seat`, or of nobody in particular) has reached its limit. Said by the bell only."""
+    """The window `name` (of `seat`, or of nobody in particular) has reached its limit. Said by the bell only.
+
+    `waited` are the seconds for which the result was kept back since: whatever counts from it counts from the end of them.
+    """
 
     name: str
     seat: int | None = None
+    waited: int = 0

@@ -24,7 +24,7 @@ from engine.common.event import (
     WindowClosed,
     WordsLeft,
 )
-from engine.common.table import MINUTE, Instant, Moment, Window
+from engine.common.table import MINUTE, Instant, Moment, Table, Window, full_minute
 from engine.common.turn import Answer, Refusal, Turn
 from engine.common.vote import further_over
 
@@ -39,6 +39,10 @@ def time_up(turn: Turn, bell: TimeUp) -> Answer:
     assert window is not None, "decide refuses a bell for a window that is shut"
     turn.happen(WindowClosed(bell.name, bell.seat, late=True))
     turn.rules.time_outs[bell.name](turn, window)
+    if bell.waited and not turn.over():
+        # What is settled now is news only now: nobody may lose his minutes by it.
+        turn.at += bell.waited
+        turn.happen(LimitsMoved(full_minute(bell.waited), "核对", at=turn.at))
     return None
 
 
@@ -73,15 +77,14 @@ def begin(turn: Turn, _wish: Begin) -> Answer:
 # -- the day
 
 
-def date_of_next_day(turn: Turn) -> str:
+def date_of_next_day(table: Table[Any], at: Instant) -> str:
     """The date whose usual hour ends the next day: as many playing dates on as a day has, also when the close was put off (T-01, T-02).
 
     After a close before its hour: the first whose hour is a whole day after that close (rules §5; never a cycle cut short, never two).
     """
-    table, dates = turn.table, calendar(turn.table)
-    hour, days = table.options.doors_close, table.options.day_days
+    dates, hour, days = calendar(table), table.options.doors_close, table.options.day_days
     if table.day == 0:
-        return dates.date_of(turn.at)
+        return dates.date_of(at)
     if table.close >= dates.moment(table.date, hour):
         return dates.after(table.date, days)
     return dates.whole_days_after(table.close, hour, days)
@@ -89,21 +92,31 @@ def date_of_next_day(turn: Turn) -> str:
 
 def open_day(turn: Turn, date: str, first: bool = False) -> None:
     """The next day opens now and closes at the usual hour of `date`, or of the first date that leaves it its length (T-02, T-03, R-66)."""
-    table, options, dates = turn.table, turn.table.options, calendar(turn.table)
-    if options.day_len == "24h" and not first:
-        close = dates.same_hour(turn.at + max(options.day_days * DAY, options.min_phase * MINUTE))
-    else:
-        close = dates.moment(max(date, soonest_date(turn)), options.doors_close)
+    close = _close_on(turn.table, date, turn.at, first)
     shut_words(turn)
-    turn.happen(DayOpened(table.day + 1, dates.date_of(close), turn.at, close))
+    turn.happen(DayOpened(turn.table.day + 1, calendar(turn.table).date_of(close), turn.at, close))
     turn.open("day", close, holds=False)
 
 
-def soonest_date(turn: Turn) -> str:
-    """The date at whose usual hour a day that opens now may close: the first that leaves the hour of R-66 and T-03, and its further dates."""
-    options, dates = turn.table.options, calendar(turn.table)
-    date = dates.playing(dates.date_of(turn.at))
-    while dates.moment(date, options.doors_close) < turn.at + least_day(options):
+def _close_on(table: Table[Any], date: str, at: Instant, first: bool) -> Instant:
+    options, dates = table.options, calendar(table)
+    if options.day_len == "24h" and not first:
+        return dates.same_hour(full_minute(at) + max(options.day_days * DAY, options.min_phase * MINUTE))
+    return dates.moment(max(date, soonest_date(table, at)), options.doors_close)
+
+
+def next_close(table: Table[Any], close: Instant) -> Instant:
+    """When the next day will close if this one closes at `close` and nobody moves its opening."""
+    closed = replace(table, close=full_minute(close))
+    opening = closed.close + int(table.options.doors_open_after) * MINUTE
+    return _close_on(closed, date_of_next_day(closed, opening), opening, first=False)
+
+
+def soonest_date(table: Table[Any], at: Instant) -> str:
+    """The date at whose usual hour a day that opens at `at` may close: the first that leaves the hour of R-66 and T-03, and its further dates."""
+    options, dates = table.options, calendar(table)
+    date = dates.playing(dates.date_of(at))
+    while dates.moment(date, options.doors_close) < at + least_day(options):
         date = dates.after(date)
     return dates.after(date, options.day_days - 1)
 

@@ -59,7 +59,7 @@ def dawn(turn: Turn, revealed: Callable[[Turn, int], str]) -> None:
     turn.happen(NightTold(table.day, news, words, table.sheriff, moved))
     night_now = table.day
     # Where the game begins by night no day has lasted yet.
-    open_day(turn, date_of_next_day(turn), first=night_now == 0)
+    open_day(turn, date_of_next_day(turn.table, turn.at), first=night_now == 0)
     if table.options.last_words == "all_non_red" or (table.options.last_words == "plus_first_night" and night_now == 1):
         for seat in sorted(fallen_tonight):
             open_words(turn, seat, turn.table.close)

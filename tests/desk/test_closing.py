@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, clock
+from tests.desk.scene import CLOSE, GRACE, GROUP, JUDGE, Scene, Text, account, clock
 from tests.desk.test_judges import SECOND, second_judge, told
 
 RULE_SETS = ("classic", "infection", "cards")
@@ -108,6 +109,45 @@ async def test_14_17_two_judges_and_the_bell_in_one_instant_close_once(scene: Sc
     assert (await closes(scene)).count("DayClosed") == 1
     assert "已结算" in told(texts, JUDGE)
     assert "已结算" in told(texts, SECOND)
+
+
+@pytest.mark.parametrize("rule_set", ["classic", "infection"])
+@pytest.mark.parametrize("words", ["/关门", "/结算 D1"])
+@pytest.mark.parametrize(("at", "close"), [(clock(12, 0, 17), "2026-03-02 22:00（周一"), (clock(22, 30, day=2), "2026-03-03 22:00（周二")])
+async def test_whoever_closes_early_reads_when_the_next_close_will_be(scene: Scene, rule_set: str, words: str, at: int, close: str) -> None:
+    await first_day(scene, rule_set)
+    if at > CLOSE:
+        await scene.say(JUDGE, "/改期 3月3日 22:00 确认")
+    await vote(scene)
+    scene.clock.move_to(at)
+    assert f"下一次关门是 {close}" in told(await scene.say(JUDGE, words), JUDGE)
+    await scene.say(JUDGE, "确认")
+    await scene.pass_to(at + 2 * 3600)
+    assert table(scene).here == "D2"
+    assert table(scene).close == clock(22, day=2 if at < CLOSE else 3)
+
+
+async def test_what_counts_from_a_close_by_hand_is_told_in_whole_minutes(scene: Scene) -> None:
+    """Nobody gets less than his minutes, and no limit has seconds that somebody must remember."""
+    await scene.deal(day1_out="yes")
+    await scene.hear(*(scene.message(seat, "投票：6 理由：像狼", group=GROUP) for seat in range(1, 11)))
+    scene.clock.move_to(clock(20, 30, 17))
+    texts = await scene.say(JUDGE, "/关门 确认")
+    assert "20:30:17 起不再收票" in told(texts, GROUP)
+    assert "20:41 前" in told(texts, account(6))
+    texts = await scene.pass_to(clock(20, 41))
+    assert table(scene).here == "N1"
+    assert not re.search(r"\d\d:\d\d:\d\d", "".join(text.text for text in texts))
+    assert {window.due % 60 for window in table(scene).windows} == {0}
+
+
+@pytest.mark.parametrize("seconds", [1, 40])
+async def test_acts_right_after_a_close_by_hand_are_of_the_night(scene: Scene, seconds: int) -> None:
+    await scene.deal()
+    scene.clock.move_to(clock(20, 30, 17))
+    await scene.say(JUDGE, "/关门 确认")
+    scene.clock.move_to(clock(20, 30, 17) + seconds)
+    assert "收到" in told(await scene.say(4, "验 1"), account(4))
 
 
 async def test_19_a_forced_close_at_the_last_ballot_makes_one_result(day: Scene) -> None:

@@ -88,7 +88,7 @@ async def test_a_text_whose_claim_was_stored_though_its_commit_failed_is_sent(st
             raise Unavailable("the connection is lost")
         return found
 
-    with_account.store.claims.sendings = of_unknown_outcome  # type: ignore[assignment, method-assign]
+    with_account.store.claims.sendings = of_unknown_outcome  # type: ignore[method-assign]
     without.clock.move_to(CLOSE + GRACE)
     await without.office.sweep()
     await until(lambda: bool(lost))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.desk.test_judges import SECOND, second_judge, told
 from tests.export.judged_again import every_game, why_untold
 
 MINUTE = 60
+TIME = re.compile(r"\d\d:\d\d|顺延 .*|还有 [^）]*|周.")
 HOLD = 30 * MINUTE
 
 
@@ -35,11 +37,9 @@ def shown_before(scene: Scene) -> str:
 
 
 def same_texts(preview: str, texts: list[Text]) -> bool:
-    """Whether all that went out stood in the preview, but for the line that says by how much limits have moved."""
-    lines = [line for text in texts if text.chat != JUDGE for line in text.text.splitlines()]
-    moved = next((n for n, line in enumerate(lines) if line.startswith("【核对】")), len(lines))
-    kept = lines[:moved] + lines[moved + 2 :]
-    return all(line in preview for line in kept) and len(kept) > 2
+    """Whether all that went out stood in the preview, but for times, which count from the moment at which it goes out."""
+    lines = [TIME.sub("", line) for text in texts if text.chat != JUDGE for line in text.text.splitlines()]
+    return all(line in TIME.sub("", preview) for line in lines) and len(lines) > 2
 
 
 def votes_closed(scene: Scene) -> bool:
@@ -115,11 +115,10 @@ async def test_nobody_loses_time_by_it(scene: Scene) -> None:
     scene.clock.move_to(CLOSE + 90 * MINUTE)
     texts = await scene.say(JUDGE, "/放行 确认")
     assert "各项时限顺延 1小时30分钟" in told(texts, GROUP)
+    assert "【第1天 关门】22:00 起不再收票" in told(texts, GROUP)
     limits = {window.name: window.due - CLOSE for window in table(scene).windows}
     assert limits["kill"] == (30 + 90) * MINUTE
     assert limits["doors"] == (60 + 90) * MINUTE
-    # The close itself was at its own time.
-    assert table(scene).close == CLOSE
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
@@ -256,3 +255,131 @@ async def test_the_stages_of_a_day_of_cards_wait_one_by_one(scene: Scene) -> Non
     assert [line.split("】")[0] for line in seen if "核对" not in line][:4] == ["【第1天", "【投票结果", "【生死投票", "【生死投票结果"]
     checked: Any = [line for line in seen if "正在核对" in line]
     assert len(checked) == 3
+
+
+# -- what is told meanwhile, and of it
+
+
+async def test_whoever_is_voted_out_reads_the_limits_that_hold(scene: Scene) -> None:
+    await scene.deal(day1_out="yes")
+    await scene.hear(*(scene.message(seat, "投票：6 理由：像狼", group=GROUP) for seat in range(1, 11)))
+    await scene.say(JUDGE, "/预览 30分 确认")
+    await scene.pass_to(CLOSE + GRACE)
+    assert "22:40 前" in shown_before(scene)
+    texts = await scene.pass_to(CLOSE + HOLD)
+    assert "22:40 前" in told(texts, account(6))
+    assert "22:10" not in "".join(text.text for text in texts)
+    assert table(scene).window("shot", 6).due == CLOSE + HOLD + 10 * MINUTE
+    assert "【第1天 关门】22:00 起不再收票" in told(texts, GROUP)
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+@pytest.mark.parametrize("words", ["/关门", "/结算 D1"])
+async def test_a_vote_that_the_judge_ends_waits_too(scene: Scene, rule_set: str, words: str) -> None:
+    await first_day(scene, rule_set)
+    await vote(scene)
+    await scene.say(JUDGE, "/预览 30分 确认")
+    now = scene.clock.now()
+    assert "先给法官核对" in told(await scene.say(JUDGE, words), JUDGE)
+    assert "起不再收" in told(await scene.say(JUDGE, "确认"), GROUP)
+    assert "已截止" in told(await scene.say(1, "投票：3 理由：晚了", group=GROUP), GROUP)
+    texts = await scene.pass_to(now + GRACE)
+    assert "法官正在核对结果" in told(texts, GROUP)
+    assert "【预览】第1天的结果" in told(texts, JUDGE)
+    assert not votes_closed(scene)
+    await scene.say(JUDGE, "/放行 确认")
+    assert votes_closed(scene)
+    assert (await scene.kinds()).count("DayClosed") == 1
+
+
+async def test_a_vote_that_the_judge_ends_in_a_pause_is_over_when_the_game_goes_on(day: Scene) -> None:
+    await day.say(JUDGE, "/预览 30分 确认")
+    await day.say(JUDGE, "/暂停 确认")
+    day.clock.move_to(day.clock.now() + 10 * MINUTE)
+    await day.say(JUDGE, "/关门 确认")
+    day.clock.move_to(day.clock.now() + 20 * MINUTE)
+    await day.say(JUDGE, "/继续 确认")
+    assert "已截止" in told(await day.say(1, "投票：3 理由：晚了", group=GROUP), GROUP)
+    assert "【预览】第1天的结果" in told(await day.pass_to(day.clock.now() + GRACE), JUDGE)
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+async def test_a_night_that_the_judge_ends_waits_too(scene: Scene, rule_set: str) -> None:
+    await first_night(scene, rule_set)
+    here = table(scene).here
+    await scene.say(JUDGE, "/预览 30分 确认")
+    assert "先给法官核对" in told(await scene.say(JUDGE, f"/结算 {here}"), JUDGE)
+    await scene.say(JUDGE, "确认")
+    texts = await scene.pass_to(scene.clock.now())
+    assert "法官正在核对结果" in told(scene.wire.shown, GROUP)
+    assert "【天亮】" not in told(texts, GROUP)
+    assert "【天亮】" in told(await scene.say(JUDGE, "/放行 确认"), GROUP)
+
+
+async def test_what_of_a_day_of_cards_the_judge_ends_waits_too(scene: Scene) -> None:
+    await first_day(scene, "cards")
+    await vote(scene)
+    await scene.pass_to(clock(18, 15, day=2))
+    assert table(scene).phase == "verdict"
+    await scene.say(JUDGE, "/预览 30分 确认")
+    for words, result in (("/结算 D1 生死", "【生死投票结果】"), ("/结算 D1 入夜", "夜")):
+        texts = await scene.say(JUDGE, f"{words} 确认")
+        texts += await scene.pass_to(scene.clock.now() + GRACE)
+        assert "法官正在核对结果" in told(texts, GROUP), words
+        assert result not in told(texts, GROUP).replace("入夜", ""), words
+        assert result in told(await scene.say(JUDGE, "/放行 确认"), GROUP), words
+    assert table(scene).here == "N2"
+
+
+@pytest.mark.parametrize(("preview", "told_by_night"), [("30分", False), ("关", True)])
+async def test_an_heir_hears_with_everybody(scene: Scene, preview: str, told_by_night: bool) -> None:
+    """Only whoever is asked for something hears of a dawn before it is released."""
+    await scene.deal()
+    await scene.hear(*(scene.message(seat, "投票：8 理由：可信", group=GROUP) for seat in range(1, 11)))
+    await scene.say(JUDGE, f"/预览 {preview} 确认")
+    await scene.pass_to(scene.office.next_ring() or 0)
+    await scene.say(JUDGE, "/放行 确认")
+    for who, act in ((1, "狼头 1"), (2, "狼头 1"), (3, "狼头 1"), (1, "刀 8 带队"), (1, "定刀 8"), (4, "验 1"), (5, "不用药")):
+        await scene.say(who, act)
+    assert "你已出局" in "".join(scene.wire.to(account(8)))
+    assert "警徽已交给 9号" in told(await scene.say(8, "警徽 9"), account(8))
+    assert ("你接任警长" in "".join(scene.wire.to(account(9)))) == told_by_night
+    await scene.pass_to(scene.office.next_ring() or 0)
+    assert ("你接任警长" in "".join(scene.wire.to(account(9)))) == told_by_night
+    await scene.say(JUDGE, "/放行 确认")
+    assert table(scene).here == "D2"
+    assert "".join(scene.wire.to(account(9))).count("你接任警长") == 1
+
+
+async def test_questions_meanwhile_say_that_the_result_is_checked(held: Scene) -> None:
+    for words in ("状态", "票型"):
+        for who, chat in ((2, GROUP), (2, account(2))):
+            answer = told(await held.say(who, words, group=GROUP if chat == GROUP else None), chat)
+            assert "正在核对结果，最迟" in answer, words
+            assert "投票中" not in answer, words
+    assert "正在核对" in told(await held.say(JUDGE, "/公示"), GROUP) + told(await held.say(JUDGE, "/公示"), JUDGE)
+    await held.say(JUDGE, "/放行 确认")
+    assert "正在核对" not in told(await held.say(2, "状态", group=GROUP), GROUP)
+
+
+async def test_what_was_held_on_purpose_is_not_called_late(scene: Scene) -> None:
+    await first_night(scene, "classic")
+    await scene.say(JUDGE, "/预览 30分 确认")
+    doors = table(scene).window("doors").due
+    await scene.pass_to(doors)
+    texts = await scene.pass_to(doors + HOLD)
+    assert "【天亮】" in told(texts, GROUP)
+    assert not [text.foot for text in texts if "晚到" in text.foot]
+
+
+async def test_what_is_late_for_another_reason_says_since_when(scene: Scene) -> None:
+    await first_night(scene, "classic")
+    await scene.say(JUDGE, "/预览 30分 确认")
+    doors = table(scene).window("doors").due
+    await scene.pass_to(doors)
+    await scene.stop()
+    scene.clock.move_to(doors + HOLD + 3600)
+    shown = len(scene.wire.shown)
+    await scene.restart()
+    feet = [text.foot for text in scene.wire.shown[shown:] if "【天亮】" in text.text]
+    assert ["23:30 的消息，晚到了" in foot for foot in feet] == [True]

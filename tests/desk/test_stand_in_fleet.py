@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pytest
 
 from desk import fleet
 from desk.message import Message, Sent
+from tests.desk.processes import Start, kill, serving, until
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, PLAYERS, Scene, account
-from tests.desk.test_fleet import kill, postgres_url, serving, start, until
 from tests.desk.test_stand_in import SECOND, TwoRoads
 
-__all__ = ["postgres_url", "start"]
 VOTE = "投票：2 理由：像狼"
-Start = Callable[..., asyncio.Future[Scene]]
 
 
 class SlowRoad(TwoRoads):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desk.announce import view_of
 from desk.game import DeskEvent, Game
 from desk.pictures.sheet import Picture
 from desk.texts.passage import Passage
 from desk.texts.pictures import attempted, table
 from desk.texts.pictures.course import course
 from desk.texts.pictures.rule_sets import PICTURES
-from desk.texts.view import View, publicly_living
+from desk.texts.queries import checked_vote
+from desk.texts.view import publicly_living
 
 
 def of_query(game: Game, word: str, text: str, seat: int | None, at: int) -> Picture | None:
@@ -19,9 +21,9 @@ def of_query(game: Game, word: str, text: str, seat: int | None, at: int) -> Pic
         return None
     if game.table is None:
         return attempted(lambda: table.roster(game), text)
-    view, drawn = View(game.table, game.names(), at=at), PICTURES[game.rule_set]
+    view, drawn = view_of(game, seat, at), PICTURES[game.rule_set]
     if word == "票型":
-        return attempted(lambda: drawn.tally(view), "")
+        return attempted(lambda: drawn.tally(view), checked_vote(view) or "")
     if word == "存活":
         return attempted(lambda: table.living(view), f"在场 {len(publicly_living(view.table))} 人")
     own = drawn.own
@@ -44,5 +46,5 @@ def of_bulletin(game: Game, text: str) -> Picture | None:
     """The picture of /公示."""
     if game.customs.pictures != "yes" or game.table is None:
         return None
-    view = View(game.table, game.names())
+    view = view_of(game, None)
     return attempted(lambda: table.living(view), text)

@@ -47,6 +47,7 @@ from engine.common.event.seats import (
     OrdersDropped,
     SheriffMade,
     TitleAsked,
+    TitleGiven,
     WordsLeft,
 )
 from engine.common.event.votes import BallotCast, BallotMalformed, NobodyVotedOut, ProxyTooLate, VotesCounted
@@ -102,6 +103,7 @@ __all__ = [
     "SpeedAsked",
     "SpeedEnough",
     "TitleAsked",
+    "TitleGiven",
     "VotesCounted",
     "WindowClosed",
     "WindowMoved",

@@ -114,12 +114,24 @@ class WordsLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SheriffMade(Event):
-    """A new sheriff. `how`: elected, named (by the fallen one), order (standing order), only (one candidate), drawn."""
+class TitleGiven(Event):
+    """A title has a new holder. `how`: elected, named (by the fallen one), order (standing order), only (one candidate), drawn; `by` who had it."""
 
     seat: int
     how: str
     by: int | None = None
+
+    def unheard(self, table: AnyTable) -> AnyTable:
+        """The table as whoever has not heard of it knows it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class SheriffMade(TitleGiven):
+    """A new sheriff."""
+
+    def unheard(self, table: AnyTable) -> AnyTable:
+        return replace(table, sheriff=self.by)
 
     def change(self, table: AnyTable) -> AnyTable:
         known = self.seat if table.phase == "day" else table.known_sheriff

@@ -22,9 +22,10 @@ from desk.export.script import CannotTell
 from desk.export.script import script as export_script
 from desk.game import Game
 from desk.hearing import Outcome
-from desk.limits import next_limit, ring_time
+from desk.limits import ring_time
 from desk.message import QQ, Mention, Message
 from desk.office import Office
+from desk.review import next_limit
 from desk.script.cast import GROUP, JUDGE, STRANGER, account
 from desk.script.lay import begins, lay
 from desk.script.load import GONE, Expect, Line, News, Script, ScriptError, Wait
