@@ -19,6 +19,8 @@ from desk.standstill import AWAY, runs
 from desk.texts import hold as say
 
 if TYPE_CHECKING:
+    from desk.game import Game
+    from desk.hearing import Outcome
     from desk.office import Office
     from desk.worker import Worker
 
@@ -37,6 +39,15 @@ RECENT = 4096
 
 Chat = tuple[str | None, str | None]
 """A user or a group."""
+
+
+def honest(game: Game, outcome: Outcome, at: int) -> Outcome:
+    """Who spoke in time and was read when his phase was over is told so, and not only that it is over."""
+    table = game.table
+    if outcome.fate != "refused" or not outcome.sayings or table is None or at >= min((window.opened for window in table.windows), default=0):
+        return outcome
+    told, *others = outcome.sayings
+    return replace(outcome, sayings=(replace(told, body=f"{told.body}\n{say.read_late(game.zone, at)}"), *others))
 
 
 class CatchUp:

@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Result, Step, StoredGame, Unavailable
-from desk import epilogue, limits, recall, record, shelf, stand_in, standstill
+from desk import catch_up, epilogue, limits, recall, record, shelf, stand_in, standstill
 from desk.announce import Posted, Saying, view
 from desk.around import gather
 from desk.course import OPENINGS
@@ -346,6 +346,8 @@ class Worker:
             around = replace(around, letters=(*around.letters, *(letter for each in done for letter in letters_of(game, each))))
         try:
             outcome = hear(game, judged, around)
+            if message.missed:
+                outcome = catch_up.honest(game, outcome, judged.at)
             if game.table is not None:
                 limits.check(game.table, tuple(event for event in outcome.events if not isinstance(event, DeskEvent)))
         except Exception as fault:

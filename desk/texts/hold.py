@@ -111,6 +111,11 @@ def unread(zone: str, since: Instant, now: Instant) -> str:
     return f"【断线】机器人从 {minute(zone, since)} 到 {minute(zone, now)} 断线，这段时间的消息没有收到：没有回执的请再发一次。"
 
 
+def read_late(zone: str, at: Instant) -> str:
+    """To whoever spoke in time, in an outage that outlasted his phase."""
+    return f"这条你 {minute(zone, at)} 就发了，可机器人断线，读到时那一段已经结算。要改请找法官。"
+
+
 def back(account: str, since: str, now: str, seconds: int) -> str:
     """To the bot's owner when it is back."""
     return f"【离线】机器人的 QQ {account} 从 {since} 到 {now} 不在线（{span(seconds)}）。这段时间的消息收不到；没有回执的请大家再发一次。"
