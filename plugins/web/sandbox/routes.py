@@ -20,7 +20,7 @@ from engine import RULE_SETS
 from plugins.web import pages
 from plugins.web.gate import Gate, digest, from_here, new_word, same_origin
 from plugins.web.sandbox.chats import Post
-from plugins.web.sandbox.setup import OFFERED, usual_players, wished
+from plugins.web.sandbox.setup import OFFERED, example, usual_players, wished
 from plugins.web.sandbox.stage import Stage
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Sandbox:
             return welcome
         if not self.gate.admits(request):
             return pages.notice("地址用过了", "这个地址只能打开一次，而且只认打开它的那个浏览器。请回终端按 Ctrl-C，再运行一次 bot.py sandbox。", 403)
-        rules = [(name, RULE_SETS[name].title, usual_players(name)) for name in OFFERED]
+        rules = [(name, RULE_SETS[name].title, usual_players(name), example(name, "hand"), example(name, "position")) for name in OFFERED]
         return pages.page("sandbox.html", socket=f"ws://{request.headers['host']}", rules=rules, live=f"{PATH}/live")
 
     async def script(self, request: Request) -> Response:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import yaml
 
-from desk.demo.main import NAMES, story_of
+from desk.demo.main import NAMES, story_of, written
 from desk.reader.deals import entries
-from desk.script.load import Script, ScriptError, parse
+from desk.script.load import Script, ScriptError, load, parse
 from engine import RULE_SETS
 
 STARTS = ("deal", "hand", "position", "script", "lobby")
@@ -28,6 +29,24 @@ class Wish:
     position: Mapping[str, Any] | None = None
 
 
+@cache
+def example(rule_set: str, start: str) -> str:
+    """What stands there where nothing is written: the demo's game, its roles, or a position with them; empty where it begins otherwise."""
+    if start == "script":
+        return story_of(rule_set).read_text(encoding="utf-8")
+    deal = load(story_of(rule_set)).deal or ()
+    if start == "hand":
+        return written(deal).strip()
+    if start != "position":
+        return ""
+    roles = [entry for entry in deal if isinstance(entry, str)]
+    if roles:
+        return f"phase: night\nday: 2\nroles: [{', '.join(roles)}]\nseats: {{9: {{out: true}}}}"
+    # By then everybody has chosen his camp.
+    seats = (f"  {n}: {{camp: {camp.replace('自选', '平民')}, hand: [{', '.join(row)}]}}" for n, (camp, row) in enumerate(deal, 1))
+    return "\n".join(("phase: night", "seats:", *seats))
+
+
 def usual_players(rule_set: str) -> int:
     return RULE_SETS[rule_set].sizes(RULE_SETS[rule_set].options())[0]
 
@@ -37,22 +56,31 @@ def wished(form: Mapping[str, str]) -> Wish:
     start, rule_set = form.get("start", "deal"), form.get("ruleset", "classic")
     if start not in STARTS or rule_set not in OFFERED:
         raise ScriptError("没有这样的开局")
+    text = form.get("text", "")
+    text = text if text.strip() else example(rule_set, start)
     if start == "script":
-        return _from_script(form.get("text", "") or story_of(rule_set).read_text(encoding="utf-8"))
+        return _from_script(text)
     options = _options(form.get("options", ""))
-    players = form.get("players", "").strip()
     if start == "lobby":
-        read = parse(_written({"ruleset": rule_set, "options": options, "script": []}), "裁定")
-        sizes = RULE_SETS[rule_set].sizes(read.options)
-        return Wish(rule_set, int(players) if players.isdecimal() and int(players) in sizes else sizes[0])
+        return Wish(rule_set, _players(rule_set, options, form) or usual_players(rule_set))
     tree: dict[str, Any] = {"title": "沙盒", "ruleset": rule_set, "options": options, "seed": secrets.token_hex(32), "script": []}
     if start == "position":
-        tree["position"] = _position(form.get("text", ""))
+        tree["position"] = _position(text)
     elif start == "hand":
-        tree["deal"] = _deal(rule_set, form.get("text", ""))
-    elif players:
-        tree["players"] = players
+        tree["deal"] = _deal(rule_set, text)
+    elif players := _players(rule_set, options, form):
+        tree["players"] = str(players)
     return _from_script(_written(tree), "这一桌")
+
+
+def _players(rule_set: str, options: Mapping[str, str], form: Mapping[str, str]) -> int:
+    """How many are to sit down; 0 where it isn't said. Raises ScriptError where the rules know no such table."""
+    said = form.get("players", "").strip()
+    read = parse(_written({"title": "裁定", "ruleset": rule_set, "options": dict(options), "script": []}), "裁定")
+    sizes = RULE_SETS[rule_set].sizes(read.options)
+    if said and not (said.isdecimal() and int(said) in sizes):
+        raise ScriptError(f"人数：{RULE_SETS[rule_set].title}坐 {'、'.join(map(str, sizes))} 人")
+    return int(said or 0)
 
 
 def _from_script(text: str, name: str = "剧本") -> Wish:

@@ -250,8 +250,8 @@ $("cancel").addEventListener("click", () => $("table").close());
 wide.addEventListener("change", () => people.length && drawPeople());
 
 const LABELS = {
-  hand: "身份，按座位写：狼人 村民 预言家 …；特权牌一行一人：1 杀手 杀手 庶民 …",
-  position: "局面（YAML）：phase: night，day: 2，seats: {3: {out: true}} …",
+  hand: "身份，按座位写；空着就照灰字",
+  position: "局面（YAML）；空着就照灰字",
   script: "剧本（YAML）；空着就放演示的那一局",
 };
 
@@ -259,6 +259,7 @@ function suit() {
   const start = $("setup").elements.start.value, rules = document.querySelector("[name=ruleset]:checked");
   for (const part of document.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(start);
   $("text-label").textContent = LABELS[start] || "";
+  $("text").placeholder = rules.dataset[start] || "";
   $("players").placeholder = rules.dataset.players;
 }
 
