@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench import age, due, echo_ratio, engine_rate, memory, rival, start
+from bench import age, due, echo_ratio, engine_rate, memory, pictures, rival, start
 from bench.figures import Figure, machine, shown, write
 from bench.page import fill
 
@@ -35,6 +35,7 @@ PARTS = {
     "memory": Part("e", "memory of running and of finished games", memory.measure, lambda: memory.measure(10, 10, 20)),
     "age": Part("f", "a command late in a game, and among many stored games", age.measure, lambda: age.measure(2, 2000)),
     "start": Part("g", "a cold start, beside a bare NoneBot", start.measure, lambda: start.measure(1)),
+    "pictures": Part("h", "a picture, and receipts beside its drawing", pictures.measure, lambda: pictures.measure(1, 1, 20)),
 }
 
 

@@ -19,6 +19,10 @@ FIRST: Final = ("Noto Sans CJK SC", "Noto Sans")
 """What is looked for before all other fonts: of Chinese, Japanese and Korean shapes the Chinese."""
 LENGTH: Final = struct.Struct(">I")
 PIXELS_PER_INCH: Final = 144.0
+COARSE: Final = 96.0
+"""Pixels per inch of a long course of events: a fine picture of it would be a larger file than QQ takes."""
+MUCH: Final = 450
+"""Characters of a course that are a lot."""
 OPENS, CLOSES = "\ue000", "\ue001"
 """Round the number of a character that no font has; no font of ours has these two."""
 MARKS: Final = 3
@@ -41,8 +45,9 @@ class Press:
 
     def draw(self, sheet: str) -> bytes:
         """The PNG of a sheet in JSON."""
-        shown = json.dumps(_shown(json.loads(sheet), self.known), ensure_ascii=False)
-        drawn = self._compiler.compile(format="png", ppi=PIXELS_PER_INCH, sys_inputs={"sheet": shown, "fonts": self._order})
+        value = _shown(json.loads(sheet), self.known)
+        shown, ppi = json.dumps(value, ensure_ascii=False), PIXELS_PER_INCH if _length(value) <= MUCH else COARSE
+        drawn = self._compiler.compile(format="png", ppi=ppi, sys_inputs={"sheet": shown, "fonts": self._order})
         pages: list[bytes] = drawn if isinstance(drawn, list) else [drawn]
         return pages[0]
 
@@ -70,6 +75,11 @@ def _shown(value: Any, known: frozenset[int]) -> Any:
     if isinstance(value, Mapping):
         return {name: _shown(item, known) for name, item in value.items()}
     return [_shown(item, known) for item in value] if isinstance(value, list) else value
+
+
+def _length(sheet: Any) -> int:
+    """How many characters its courses of events have."""
+    return sum(len(words) for block in sheet["blocks"] for chapter in block.get("chapters", ()) for _, words in chapter["lines"])
 
 
 def drawable(text: str, known: frozenset[int]) -> str:

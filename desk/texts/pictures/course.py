@@ -26,8 +26,8 @@ SHOWN: Final[Mapping[type[Event], Tone]] = {
     ShotFired: "plain",
 }
 """What the picture shows in every rule set, each with the line that the recap has of it, and its colour; the votes have one of their own."""
-MOST: Final = 60
-"""Lines of one picture; a longer game is told by its text alone."""
+MOST: Final = 700
+"""Characters of one picture: more would be a larger file than QQ takes (`studio.LARGEST`). A longer game is told by its text alone."""
 WIDTH: Final = 88
 
 
@@ -51,7 +51,7 @@ def course(passages: Iterable[Passage | DeskEvent]) -> Sheet | None:
             lines.append(line)
             chapters[-1] = Chapter(chapters[-1].heading, tuple(lines), chapters[-1].tone)
     shown = tuple(chapter for chapter in chapters if chapter.lines)
-    if last is None or not shown or sum(len(chapter.lines) for chapter in shown) > MOST:
+    if last is None or not shown or sum(len(text) for chapter in shown for _, text in chapter.lines) > MOST:
         return None
     return Sheet("复盘", (Course(shown),), over=title_of(last.after), tone="plain")
 
