@@ -122,7 +122,6 @@ async def test_it_is_live_and_readable_on_every_screen(table: tuple[Running, Han
     await expect(page.locator("#sent")).to_contain_text("已送达")
     await check_page(page)
     await shot(page, "board-desktop-light")
-    await page.screenshot(path=str(await shot(page, "board-desktop-whole")), full_page=True)
     await page.emulate_media(color_scheme="dark")
     await check_page(page)
     await shot(page, "board-desktop-dark")

@@ -192,7 +192,7 @@ async def test_it_works_with_the_keyboard_alone_and_on_a_phone_in_either_light(p
 
 async def test_texts_and_names_of_any_kind_stay_texts(person: tuple[BrowserContext, Hand]):
     _, hand = person
-    script = f"title: 怪名字\nnames: ['<b>粗</b>', '{'名' * 60}', \"'\\\"&\"]\nplayers: 10\nscript: []\n"
+    script = f"title: 怪名字\nnames: ['<b>粗</b>', '{'名' * 500}', \"'\\\"&\", '\u202e左', '🦊👩‍👩‍👧‍👦']\nplayers: 10\nscript: []\n"
     await lay(hand, "script", script)
     await hand.say(1, WILD)
     await hand.sees("group", '<img src=x onerror=alert(1)>"&')

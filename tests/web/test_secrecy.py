@@ -57,7 +57,7 @@ CLASSIC = Pair(
     ["狼人", "狼人", "狼人", "预言家", "女巫", "猎人", "村民", "村民", "村民", "村民"],
     {4: 9, 5: 8},
     (
-        *(f"13:{seat:02} {seat}@群: 投票：6 理由：像狼" for seat in (1, 2, 4, 5, 7, 8)),
+        *(f"13:{seat:02} {seat}@群: 投票：6 理由：像狼" for seat in (1, 4, 5)),
         "14:00 3@群: 票型", "14:01 7@群: 存活", "14:02 7: 状态", "14:03 6: 导出 网页", "22:00",
         *(f"22:0{seat} {seat}: 狼头 1" for seat in (1, 2, 3)),
         "22:10 1: 刀 10 带队", "22:11 1: 定刀 10", "22:12 {5}: 不用药", "22:13 {4}: 验 1", "22:14 6: 状态", "22:15 3: 状态", "23:00",
@@ -69,7 +69,7 @@ INFECTION = Pair(
     ["狼头", "预言家", "女巫", "长老", "守卫", "猎人", "村民", "村民", "村民", "村民", "村民", "村民"],
     {4: 10, 5: 9},
     (
-        *(f"13:{seat:02} {seat}@群: 投票：6 理由：像狼" for seat in (1, 2, 4, 5, 7, 9)),
+        *(f"13:{seat:02} {seat}@群: 投票：6 理由：像狼" for seat in (1, 4, 5)),
         "14:00 3@群: 票型", "14:01 7@群: 存活", "14:02 7: 状态", "14:03 6: 导出 网页", "22:00",
         "22:05 1: 感染 8", "22:06 {5}: 防火墙 12", "22:07 2: 预言 1", "22:08 3: 净化 11", "22:09 6: 状态", "23:00",
         "09:30 2@群: 存活", "09:31 7: 状态", "09:32 8: 状态",
@@ -189,6 +189,6 @@ async def test_two_deals_that_a_seat_cannot_tell_apart_look_the_same(
     for reader in pair.readers:
         assert differing(live[0][reader], live[1][reader]) == [], reader
         assert seen[0][reader] == seen[1][reader], reader
-    assert all(len(posts) > 15 for posts in live[0].values())
+    assert all(len(posts) > 10 for posts in live[0].values())
     assert missing() or all(any(post.picture for post in posts) for posts in live[0].values())
     assert all(any(len(part) > 100 for part in parts) for parts in seen[0].values())
