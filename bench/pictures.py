@@ -19,7 +19,7 @@ from bench.tables import ADAPTER, BOT, ZONE, account, set_up
 from desk.audience import Chat, Everybody
 from desk.game import Game, Player
 from desk.message import Illustrated, Sent
-from desk.outbox import Parcel
+from desk.parcel import Parcel
 from desk.pictures.press import Press
 from desk.pictures.sheet import Chapter, Course, Picture, Sheet, Tone
 from desk.pictures.studio import Studio, missing

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desk.game import Game
+from desk.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,11 @@ class Chat:
 
     number: str
     private: bool = True
+
+
+def chat_of(message: Message) -> Chat:
+    """Where a message was said."""
+    return Chat(message.sender) if message.group is None else Chat(message.group, private=False)
 
 
 @dataclass(frozen=True, slots=True)

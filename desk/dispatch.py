@@ -13,7 +13,7 @@ from desk.announce import Posted, Saying
 from desk.audience import Chat, Everybody, Judges, Leak, Person, Seat, audience_of, chats, clear
 from desk.game import Game
 from desk.message import Message, Sent
-from desk.outbox import Parcel
+from desk.parcel import Parcel
 from desk.texts import delivery
 from desk.texts import lobby as say
 from desk.texts.several import label
@@ -106,8 +106,13 @@ class Dispatch:
     def may_send(self, account: str) -> bool:
         return self._office.fleet.may_send(account)
 
+    async def judged(self, game: int | None) -> None:
+        worker = None if game is None else self._office.workers.get(game)
+        if worker is not None:
+            await worker.settled()
+
     async def addressed(self, parcel: Parcel) -> Parcel | None:
-        """As `desk.outbox.Desk`: who sits and judges now counts, not who did when it was stored (H-DL2)."""
+        """As `desk.parcel.Desk`: who sits and judges now counts, not who did when it was stored (H-DL2)."""
         game = await self._office.game_of(parcel.game)
         if game is None:
             clear(None, parcel.audience, parcel.chat)

@@ -113,6 +113,23 @@ class KnowsHistory(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What may still be said in a chat where a bot account only answers: so many `replies`, each of at most `size` characters."""
+
+    replies: int
+    size: int
+
+
+@runtime_checkable
+class OnlyAnswers(Protocol):
+    """A transport with bot accounts that can't speak unasked: they reply to what was said in a chat, a few times, for a while."""
+
+    def room(self, account: str, user: str | None, group: str | None) -> Room | None:
+        """For the chat with a user or of a group; None where the account may speak whenever it likes."""
+        ...
+
+
 class Transport(Protocol):
     """One road to the players. Texts are plain: whatever they hold, they are shown, never interpreted."""
 

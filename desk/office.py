@@ -14,7 +14,7 @@ from db.records import Delivery, Heard
 from db.store import Store
 from desk import epilogue, recall, record, shelf
 from desk.announce import Posted, Saying
-from desk.audience import Chat, audience_of, chats
+from desk.audience import Chat, audience_of, chat_of, chats
 from desk.balance import Balance
 from desk.board import Board
 from desk.catch_up import CatchUp
@@ -268,6 +268,7 @@ class Office:
         """A message, in the order of arrival; never blocks."""
         if self.fleet.hears(message) and not self.catch_up.holds(message):
             self.reception.hear(message)
+            self.outbox.heard(message.account, chat_of(message))
 
     def braked(self, message: Message) -> bool:
         """Whether its sender has had so many unstored answers within a minute that he gets no more for now; told once (P9)."""

@@ -10,19 +10,19 @@ import random
 from collections import Counter, deque
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
-from typing import Protocol
 
-from db.records import Kind, Unavailable
-from desk.audience import Audience, Chat, Leak
+from db.records import Unavailable
+from desk.audience import Chat, Leak
 from desk.clock import Clock
-from desk.message import Illustrated, SendsPictures, Sent, Transport
+from desk.in_hand import InHand
+from desk.message import Illustrated, OnlyAnswers, Room, SendsPictures, Sent, Transport
 from desk.pace import Bucket, Pace
-from desk.pictures.sheet import Picture
+from desk.parcel import RESENDS, Desk, Line, Parcel
 from desk.pictures.studio import Drawing, Studio
+from desk.replies import Replies
 
 log = logging.getLogger("daybreak.outbox")
 
-REMEMBERED = 20_000
 CLAIM_SECONDS = 0.5
 """Until it is looked again whether a claim on an account was renewed."""
 STOP_SECONDS = 3.0
@@ -34,79 +34,11 @@ REFUSED_FOR = 12 * 3600.0
 """Seconds for which an announcement is tried that its group refuses."""
 SUSPECT = 3
 """Failures in a row after which it may be the text and not the road."""
-RESENDS = {True: 2, False: 1}
-"""How often a text is sent again of which nobody can tell whether it arrived: a private one, an announcement."""
 RESEND_REST = 30.0
 
-RANKS: dict[Kind, int] = {"answer": 0, "role": 2, "fact": 3, "reminder": 4}
-ANNOUNCEMENT = 1
-"""The rank of what a group is told unasked: before what is told to each alone (design.md, One phase close)."""
-PASSING = 5
-"""The rank of what whoever only passes by is answered: nobody who plays waits for it."""
 PASSERS_BY = 3
 """Answers to passers-by that wait in one chat; further ones are not given."""
 
-
-@dataclass(frozen=True, slots=True)
-class Parcel:
-    """One text for one audience in one chat of it. `row` is its outbox row, None for an answer that is not stored. Where `picture` can be
-    had in time, it is shown with its caption in place of the text.
-
-    `at` is the instant that it tells of, `doubts` how often it was sent and nobody can tell whether it arrived. `passing` answers in a group
-    somebody who has no part in a game.
-    """
-
-    account: str
-    chat: Chat
-    text: str
-    audience: Audience
-    reply_to: str | None = None
-    row: int | None = None
-    ref: str | None = None
-    game: int | None = None
-    kind: Kind = "answer"
-    number: int | None = None
-    at: int = 0
-    doubts: int = 0
-    picture: Picture | None = None
-    passing: bool = False
-
-    @property
-    def rank(self) -> int:
-        if self.passing:
-            return PASSING
-        return ANNOUNCEMENT if not self.chat.private and self.kind == "fact" else RANKS[self.kind]
-
-
-class Desk(Protocol):
-    """Whoever knows for whom a text is, and is told what became of it."""
-
-    def serves(self, account: str) -> bool:
-        """Whether this process speaks for the account."""
-
-    def may_send(self, account: str) -> bool:
-        """Whether no other process can be speaking for the account."""
-
-    async def addressed(self, parcel: Parcel) -> Parcel | None:
-        """The parcel as it is to go this very moment, its text in full; None when nobody is to get it any more. Raises Leak."""
-
-    def marked(self, parcel: Parcel, sent: Sent) -> None:
-        """This is what became of it in the end."""
-
-    def doubted(self, parcel: Parcel, sent: Sent) -> None:
-        """Nobody can tell whether it arrived; it will be sent again."""
-
-    def dropped(self, parcel: Parcel) -> None:
-        """Nobody gets it any more."""
-
-    def stopped(self, parcel: Parcel, leak: Leak) -> None:
-        """It was about to be told to somebody who must not know it."""
-
-    def troubled(self, parcel: Parcel) -> None:
-        """A group refuses an announcement, which is tried again; at each try."""
-
-
-Key = tuple[str, Chat]
 
 
 @dataclass
@@ -132,11 +64,10 @@ class Outbox:
 
     def __init__(self, transport: Transport, desk: Desk, pace: Pace | None, clock: Clock) -> None:
         self._transport, self._desk, self._pace, self._clock = transport, desk, pace, clock
-        self._rows = Counter[int]()
-        self._done: dict[int, None] = {}
-        """Rows that were sent lately: the database may not have it in writing yet."""
-        self._lines: dict[Key, _Line] = {}
-        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._rows = InHand()
+        self._replies = Replies(desk, self._rows, self._room, lambda parcel: self._send(parcel, None), self.put)
+        self._lines: dict[Line, _Line] = {}
+        self._tasks: dict[Line, asyncio.Task[None]] = {}
         self._buckets: dict[str, Bucket] = {}
         self._sent = Counter[str]()
         self._muted: set[str] = set()
@@ -149,7 +80,10 @@ class Outbox:
 
     def put(self, parcel: Parcel) -> None:
         """Queue a parcel; never blocks. What is stored goes before mere answers that wait, reminders stand behind both, passers-by behind all."""
-        key = (parcel.account, parcel.chat)
+        key = parcel.line
+        if self._room(key) is not None:
+            self._replies.put(parcel)
+            return
         line = self._lines.setdefault(key, _Line())
         if parcel.passing and sum(each.passing for each in line.parcels) >= PASSERS_BY:
             return
@@ -158,36 +92,46 @@ class Outbox:
         while place > 1 and _urgency(parcel) < _urgency(line.parcels[place - 1]):
             place -= 1
         line.parcels.insert(place, parcel)
-        if parcel.row is not None:
-            self._rows[parcel.row] += 1
+        self._rows.take(parcel.row)
         if key not in self._tasks:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._drain(key))
 
-    def holds(self, row: int) -> bool:
-        """Whether something of an outbox row still waits to be sent here."""
-        return row in self._rows
+    def heard(self, account: str, chat: Chat) -> None:
+        """Somebody has spoken in a chat, and what he said is handed to its game: where the account only answers, it can now."""
+        self._replies.heard((account, chat.number, chat.private))
+
+    def waits_for(self, account: str, chat: Chat) -> bool:
+        """Whether something is due in a chat where the account only answers."""
+        return self._replies.waits((account, chat.number, chat.private))
+
+    def _room(self, line: Line) -> Room | None:
+        account, number, private = line
+        if not isinstance(self._transport, OnlyAnswers):
+            return None
+        return self._transport.room(account, *((number, None) if private else (None, number)))
 
     def copies(self, row: int) -> int:
         """For how many chats something of an outbox row still waits here."""
-        return self._rows.get(row, 0)
+        return self._rows.copies(row)
 
     def knows(self, row: int) -> bool:
         """Whether an outbox row waits here, or was sent: whoever finds it unsent in the database need not send it."""
-        return row in self._rows or row in self._done
+        return self._rows.knows(row)
 
     def forget(self, row: int) -> None:
         """What is over with an outbox row begins anew."""
-        self._done.pop(row, None)
+        self._rows.forget(row)
 
     async def stop(self, account: str) -> None:
         """Return when nothing of an account is on its way any more; what waits is left to whoever serves the account now."""
         for _, _, parcel in [each for each in self._later if each[2].account == account]:
-            self._let_go(parcel)
+            self._rows.let_go(parcel.row)
         self._later = [each for each in self._later if each[2].account != account]
         heapq.heapify(self._later)
-        while tasks := [task for (owner, _), task in self._tasks.items() if owner == account]:
+        while tasks := [task for (owner, *_), task in self._tasks.items() if owner == account]:
             self.retry()
             await asyncio.wait(tasks, timeout=STOP_SECONDS)
+        await self._replies.stop(account)
 
     def mute(self, group: str, on: bool) -> None:
         """A group in which the bot may not speak waits; sending into a mute endangers the account (C6)."""
@@ -198,16 +142,17 @@ class Outbox:
         """Something changed (a bot is back, a mute is lifted): try what waits."""
         self._wake.set()
         self._wake = asyncio.Event()
+        self._replies.retry()
 
     async def idle(self) -> None:
-        """Return when nothing waits to be sent, but for what will be sent again in a while."""
+        """Return when nothing waits to be sent, but for what will be sent again in a while, or when somebody speaks."""
         await asyncio.sleep(0)
-        while self._tasks:
-            await asyncio.wait(set(self._tasks.values()))
+        while tasks := {*self._tasks.values(), *self._replies.tasks()}:
+            await asyncio.wait(tasks)
 
     async def close(self) -> None:
         """Stop sending; what is not sent stays new in the database."""
-        tasks = [*self._tasks.values(), *((self._alarm,) if self._alarm is not None else ())]
+        tasks = [*self._tasks.values(), *self._replies.tasks(), *((self._alarm,) if self._alarm is not None else ())]
         for task in tasks:
             task.cancel()
         for bucket in self._buckets.values():
@@ -216,7 +161,7 @@ class Outbox:
 
     # -- one line
 
-    async def _drain(self, key: Key) -> None:
+    async def _drain(self, key: Line) -> None:
         line = self._lines[key]
         try:
             while line.parcels:
@@ -237,7 +182,7 @@ class Outbox:
                 await self._attempt(line, parcel, png)
         finally:
             for parcel in line.parcels:
-                self._let_go(parcel)
+                self._rows.let_go(parcel.row)
             self._lines.pop(key, None)
             self._tasks.pop(key, None)
 
@@ -291,7 +236,7 @@ class Outbox:
     def _take_off(self, line: _Line, parcel: Parcel, *, over: bool = False) -> None:
         line.parcels.remove(parcel)
         line.head = _Head()
-        self._let_go(parcel, sent=over)
+        self._rows.let_go(parcel.row, over=over)
 
     async def _gap(self, line: _Line) -> None:
         if self._pace is not None and line.parcels:
@@ -348,19 +293,7 @@ class Outbox:
             while self._later and self._later[0][0] <= self._clock.steady():
                 *_, parcel = heapq.heappop(self._later)
                 self.put(parcel)
-                self._let_go(parcel)  # it was held while it waited
-
-    def _let_go(self, parcel: Parcel, *, sent: bool = False) -> None:
-        row = parcel.row
-        if row is None:
-            return
-        self._rows[row] -= 1
-        if self._rows[row] <= 0:
-            del self._rows[row]
-            if sent:
-                self._done[row] = None
-                if len(self._done) > REMEMBERED:
-                    del self._done[next(iter(self._done))]
+                self._rows.let_go(parcel.row)  # it was held while it waited
 
     async def _pause(self, seconds: float) -> None:
         """A rest on the game's clock that ends at once when something changes."""

@@ -1,4 +1,4 @@
-"""Words that are not about one game: 我的局, 换局 and 战绩; no single game could answer them."""
+"""Words that are not about one game: 我的局, 换局, 战绩 and 消息; no single game could answer them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from desk.audience import chat_of
 from desk.choosing import Choosing
 from desk.game import Game
 from desk.message import Message
 from desk.reader import Lobby, Query, Scene, Speaker, Wrong, read
 from desk.routing import answered, first_word, game_word
+from desk.texts import delivery, several, standings
 from desk.texts import lobby as say
-from desk.texts import several, standings
 from desk.texts.hints import wrong
 from desk.worker import Worker
 
@@ -24,6 +25,7 @@ log = logging.getLogger("daybreak.own_words")
 
 OF_A_PERSON = ("我的局", "换局")
 RECORD = "战绩"
+NEWS = "消息"
 
 
 class OwnWords:
@@ -34,7 +36,9 @@ class OwnWords:
         self._choosing = choosing
 
     def in_group(self, message: Message, worker: Worker | None) -> bool:
-        """战绩, in a group with its game or without one; false when it is another word."""
+        """战绩 and 消息, in a group with its game or without one; false when it is another word."""
+        if first_word(message).strip() == NEWS:
+            return self._news(message)
         if not first_word(message).startswith(RECORD):
             return False
         return self._record(message, None if worker is None else worker.game, message.group)
@@ -43,6 +47,8 @@ class OwnWords:
         """`mine` are his open games here, `known` those held by other accounts of ours too."""
         word, bare = game_word(message)
         said = first_word(bare)
+        if said.strip() == NEWS:
+            return self._news(bare)
         if said.startswith(RECORD):
             current = self._choosing.current(message, mine) or (mine[0] if len(mine) == 1 else None)
             game = next((w.game for w in mine if word is not None and word.names(w.game)), current.game if current else None)
@@ -66,6 +72,12 @@ class OwnWords:
                 self._office.answer(message, wrong(None, speaker, reading))
             case _:
                 return False
+        return True
+
+    def _news(self, message: Message) -> bool:
+        """消息: where we only answer, what is due is the answer, and goes out by itself."""
+        if not self._office.outbox.waits_for(message.account, chat_of(message)) and not self._choosing.repeated(message):
+            self._office.answer(message, delivery.nothing_waits())
         return True
 
     # -- 战绩

@@ -55,6 +55,7 @@ QUESTIONS: Final = (
         build=record,
         follows=aim_follows,
     ),
+    Form(word="消息", example="消息", help="官方 QQ 上：接着看还没发给你的消息", where="both", who="anybody", build=bare_lobby, talk=True),
     Form(word="我的局", example="我的局", help="看你在哪几局里", who="anybody", build=bare_lobby, talk=True),
     Form(
         word="换局",

@@ -48,6 +48,15 @@ def clock(zone: str, at: Instant, now: Instant) -> str:
     return f"{then:%H:%M}" if then.date() == local_time(zone, now).date() else f"{then:%m-%d %H:%M}"
 
 
+def more_waits(count: int) -> str:
+    """Under the last of several replies, in a chat where the bot only answers."""
+    return f"（还有 {count} 条，发“消息”接着看。）"
+
+
+def nothing_waits() -> str:
+    return "没有等着发到这里的消息。"
+
+
 # -- to the judges
 
 

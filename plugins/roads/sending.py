@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from nonebot.exception import ActionFailed
 
 from desk.message import Illustrated, Message, SendState, Sent
+from desk.split import LIMIT, split
 from plugins.roads.guard import CONTENT
 from plugins.roads.permits import Permits
 from plugins.roads.road import Books, Caller, Health
 from plugins.roads.segments import seconds
-from plugins.roads.split import LIMIT, split
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,9 @@ from db.claims import Claims
 from db.store import Store
 from desk.message import Message, Sent
 from desk.office import Office
-from desk.outbox import Outbox, Parcel
+from desk.outbox import Outbox
 from desk.pace import Pace
+from desk.parcel import Parcel
 from tests.accidents.disk import Connection
 from tests.accidents.loop import LIFE
 from tests.accidents.qq import ADAPTER, SENDING, Wire

@@ -13,9 +13,9 @@ from pathlib import Path
 from db.records import Due, Happened, Member, StoredGame
 from desk import shelf
 from desk.game import Game, after
+from desk.split import split
 from engine import RULE_SETS, Dice, Window, decide, next_due
 from engine.common.commands import TimeUp
-from plugins.roads.split import split
 
 ZONE = "Asia/Shanghai"
 BOT = "10001"

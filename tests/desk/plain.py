@@ -5,7 +5,7 @@ from __future__ import annotations
 from db.records import Kind
 from desk.audience import Chat, Everybody, Leak, Person
 from desk.message import Sent
-from desk.outbox import Parcel
+from desk.parcel import Parcel
 from tests.desk.scene import BOT, GROUP
 
 
@@ -40,6 +40,9 @@ class Plain:
 
     def troubled(self, parcel: Parcel) -> None:
         self.became.append("troubled")
+
+    async def judged(self, game: int | None) -> None:
+        return None
 
 
 def private(user: str, text: str, kind: Kind = "answer", row: int | None = None) -> Parcel:

@@ -12,9 +12,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from db.records import Due, Happened, Heard, Member, NewGame, Outgoing, Step
 from db.store import Store
 from desk.message import Sent
+from desk.split import split
 from plugins.ops.tally import Tally
 from plugins.roads.onebot.transport import OneBotTransport
-from plugins.roads.split import split
 from tests.ops.conftest import NOON, Watched
 from tests.ops.web import get
 

@@ -11,8 +11,9 @@ import pytest
 from desk.audience import Chat, Everybody
 from desk.clock import RealClock
 from desk.message import Sent
-from desk.outbox import Outbox, Parcel
+from desk.outbox import Outbox
 from desk.pace import Pace
+from desk.parcel import Parcel
 from desk.pictures.sheet import Picture, Points, Sheet
 from engine.cards.state import weight
 from tests.desk.plain import Plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desk.message import Sent
-from plugins.roads.split import LIMIT
+from desk.split import LIMIT
 from tests.desk.scene import BOT, Text
 from tests.town.tables import CLASSIC, HOUR, Kind, Table, a_game
 from tests.town.town import Town

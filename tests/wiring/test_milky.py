@@ -16,11 +16,11 @@ from websockets.exceptions import InvalidStatus
 
 from desk.demo.onebot_client import Answer, OneBotClient
 from desk.message import QQ, Illustrated, KnowsHistory, Mention, Message, Other, Part, SendsFiles, SendsPictures, SendState, Sent
+from desk.split import LIMIT
 from plugins.roads.milky.adapter import JudgeMilky
 from plugins.roads.milky.guard import refusal
 from plugins.roads.milky.ids import id_of, seq_in
 from plugins.roads.road import KeepsGroups
-from plugins.roads.split import LIMIT
 from tests.wiring.conftest import TOKEN, Running, until
 from tests.wiring.fake_desk import FakeDesk
 from tests.wiring.milky_server import MilkyServer, Segment, mention, text

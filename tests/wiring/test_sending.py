@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from desk.demo.onebot_client import Answer, OneBotClient, failed
 from desk.message import SendsFiles, SendState, Sent
+from desk.split import LIMIT, split
 from plugins.roads.onebot.transport import OneBotTransport, outcome_of
-from plugins.roads.split import LIMIT, split
 from tests.wiring.fake_desk import FakeDesk
 
 
