@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from db.records import Heard
 from desk import epilogue, record, shelf
+from desk.audience import audience_of, chats
 from desk.course import OPENINGS
 from desk.hearing import Circumstances
 from desk.inputs import Item, Stop, Story
@@ -103,7 +104,13 @@ class _Around:
         """What was told to everybody so far; read only when a seat changes hands, and for whoever asks what arrived."""
         if not self._any(self._asks_for_letters):
             return around
-        return replace(around, letters=await self._office.store.sendings(self._game.id))
+        return replace(around, letters=await self._office.store.sendings(self._game.id), only_answered=self._only_answered())
+
+    def _only_answered(self) -> frozenset[str]:
+        game, outbox = self._game, self._office.outbox
+        readers = ("group", "judges", *(f"seat:{seat}" for seat in game.seated))
+        found = ((reader, chat) for reader in readers for chat in chats(game, audience_of(reader, None, game.group)))
+        return frozenset(reader for reader, chat in found if outbox.only_answers(chat.bot or game.account, chat))
 
     def _asks_for_letters(self, message: Message) -> bool:
         return may_need(("/顶替", "/送达"), self._game, message, self._office.owners) or self._confirms(message, "顶替")

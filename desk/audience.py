@@ -14,15 +14,17 @@ from desk.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A place where texts are shown: a group, or the private chat with one account."""
+    """A place where texts are shown: a group, or the private chat with one account. `bot` is the bot account that has it, where it is
+    not the game's own."""
 
     number: str
     private: bool = True
+    bot: str = ""
 
 
 def chat_of(message: Message) -> Chat:
     """Where a message was said."""
-    return Chat(message.sender) if message.group is None else Chat(message.group, private=False)
+    return Chat(message.writer) if message.group is None else Chat(message.group, private=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +81,26 @@ def chats(game: Game, audience: Audience) -> tuple[Chat, ...]:
         case Everybody(group):
             return (Chat(group, private=False),)
         case Judges():
-            return tuple(Chat(judge) for judge in game.judges)
+            return tuple(private_chat(game, judge) for judge in game.judges)
         case Seat(seat):
             holder = game.seated.get(seat)
-            return () if holder is None else (Chat(holder.account),)
+            return () if holder is None else (private_chat(game, holder.account),)
         case Person(account):
-            return (Chat(account),)
+            return (private_chat(game, account),)
+
+
+def private_chat(game: Game, account: str) -> Chat:
+    """Where somebody is told what is for him alone: under his own account, or where he has bound it."""
+    bound = game.bound_of(account)
+    return Chat(account) if bound is None else Chat(bound.user, bot=bound.bot)
+
+
+def reader_of(game: Game, chat: Chat) -> str | None:
+    """Whose private chat it is, by his account in the game; None where it is nobody's any more, who may be told nothing there."""
+    if chat.bot:
+        return next((bound.account for bound in game.bound if (bound.bot, bound.user) == (chat.bot, chat.number)), None)
+    moved = {bound.account for bound in game.bound}
+    return None if chat.number in moved else chat.number
 
 
 def clear(game: Game | None, audience: Audience, chat: Chat) -> None:
@@ -97,12 +113,14 @@ def clear(game: Game | None, audience: Audience, chat: Chat) -> None:
 def _may_show(game: Game | None, audience: Audience, chat: Chat) -> bool:
     if not chat.private:
         return isinstance(audience, Everybody) and audience.group == chat.number and (game is None or game.group == chat.number)
+    # Asked of the chat, and not of where the text was to go: a bound chat is its member's, his own is not any more.
+    reader = chat.number if game is None else reader_of(game, chat)
     match audience:
         case Everybody():
             return False  # no secret, but nobody's private business either: it would be out of its order there
         case Person(account):
-            return account == chat.number
+            return account == reader
         case Seat(seat):
-            return game is not None and game.seat_of(chat.number) == seat
+            return game is not None and reader is not None and game.seat_of(reader) == seat
         case Judges():
-            return game is not None and chat.number in game.judges
+            return game is not None and reader in game.judges

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from desk.message import Message
-from desk.routing import CANCELS, CONFIRMED, GameWord, answered, game_word, meaning, text_of
+from desk.routing import CANCELS, CONFIRMED, GameWord, answered, game_word, heard_in, meaning, text_of
 from desk.texts import several as say
 from desk.texts.hints import expired
 from desk.worker import Worker
@@ -129,7 +129,7 @@ class Choosing:
         if CONFIRMED.fullmatch(said) is None and said not in CANCELS:
             return False
         now = self._office.clock.now()
-        asked = [(w, question) for w in mine if (question := w.game.question_of(message.sender)) is not None]
+        asked = [(w, question) for w in mine if (question := w.game.question_of(heard_in(w.game, message).sender)) is not None]
         asking = [w for w, question in asked if now < question.until] or [w for w, _ in asked][-1:]
         current = self.current(message, mine)
         if len(asking) > 1:

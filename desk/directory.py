@@ -26,7 +26,8 @@ class Directory:
         now: frozenset[Place] = frozenset()
         if worker.open:
             people = (("person", game.adapter, account) for account in game.concerned())
-            now = frozenset((("group", game.adapter, game.group), *people, *(("former", game.adapter, account) for account in game.former)))
+            bound = (("person", each.adapter, each.user) for each in game.bound if game.concerns(each.account))
+            now = frozenset((("group", game.adapter, game.group), *people, *bound, *(("former", game.adapter, account) for account in game.former)))
         for place in before - now:
             found = self._at[place]
             found.pop(game.id, None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from db.records import Sending, SendingState
 from desk.announce import Posted, Saying
-from desk.audience import Chat, Everybody, Judges, Leak, Person, Seat, audience_of, chats, clear
+from desk.audience import Audience, Chat, Everybody, Judges, Leak, Person, Seat, audience_of, chats, clear, reader_of
 from desk.game import Game
 from desk.message import Message, Sent
 from desk.parcel import Parcel
@@ -30,6 +30,12 @@ STALE_REMINDER = 300
 TOLD_AGAIN = 600
 """Seconds for which judges are not told once more that it is in doubt what arrived."""
 WORSE: dict[SendingState, int] = {"sent": 0, "dropped": 1, "unknown": 2, "rejected": 3}
+
+
+def _holder(game: Game, audience: Audience) -> str:
+    """Who has the seat that something is for; empty for all other audiences."""
+    holder = game.seated.get(audience.seat) if isinstance(audience, Seat) else None
+    return "" if holder is None else holder.account
 
 
 class Dispatch:
@@ -79,10 +85,11 @@ class Dispatch:
             doubts,
             saying.picture,
             passing,
+            _holder(game, audience),
         )
         found = chats(game, audience)
         for chat in found:
-            self._office.outbox.put(replace(parcel, chat=chat))
+            self._office.outbox.put(replace(parcel, chat=chat, account=chat.bot or game.account))
         if not found and row is not None:
             self._office.store.mark(row, "dropped", at=self._office.clock.now())
 
@@ -92,7 +99,7 @@ class Dispatch:
             chat, audience = Chat(message.group, private=False), Everybody(message.group)
             self._office.outbox.put(Parcel(message.account, chat, text, audience, message.id, passing=self._office.passes_by(message)))
         else:
-            self.tell_person(message.account, message.sender, text)
+            self.tell_person(message.account, message.writer, text)
 
     def tell_person(self, account: str, user: str, text: str) -> None:
         """Something that one person is told by a bot account, whatever games he is in."""
@@ -120,12 +127,14 @@ class Dispatch:
         now = self._office.clock.now()
         if parcel.kind == "reminder" and now - parcel.at > STALE_REMINDER:
             return None
+        # Times, which are whole seconds and the platform's, don't always tell that a seat's text has gone with the letter.
+        if parcel.holder != _holder(game, parcel.audience):
+            return None
         if isinstance(parcel.audience, Seat) and self._went_with_the_letter(game, parcel.audience.seat, parcel):
             return None
         found = chats(game, parcel.audience)
         if parcel.chat not in found:
-            # A seat's has gone with the letter here too: times, which are whole seconds and the platform's, don't always tell.
-            if not found or isinstance(parcel.audience, Seat) or (isinstance(parcel.audience, Judges) and self._has_others(parcel)):
+            if not found or (isinstance(parcel.audience, Judges) and self._has_others(parcel)):
                 return None
             parcel = replace(parcel, chat=found[0])
         clear(game, parcel.audience, parcel.chat)
@@ -143,7 +152,7 @@ class Dispatch:
 
     def _dressed(self, game: Game, parcel: Parcel, now: int) -> Parcel:
         """With what stands before and under it, and by the account that speaks for the game."""
-        name = self._name_before(game, parcel.chat.number) if parcel.chat.private else ""
+        name = self._name_before(game, parcel.chat) if parcel.chat.private else ""
         late = parcel.kind in ("fact", "role") and now - parcel.at > LATE
         foot = partial(delivery.foot, parcel.audience, parcel.number, game.zone, parcel.at, now, late=late, again=parcel.doubts > 0)
         picture = parcel.picture
@@ -151,12 +160,17 @@ class Dispatch:
             picture = replace(picture, caption=f"{name}{picture.caption}{foot(parcel.text)}")
         # Another account knows the same posts by other ids.
         reply_to = parcel.reply_to if parcel.at > game.moved or not game.moved else None
-        return replace(parcel, account=game.account, text=f"{name}{parcel.text}{foot(parcel.text)}", picture=picture, reply_to=reply_to)
+        return replace(
+            parcel, account=parcel.chat.bot or game.account, text=f"{name}{parcel.text}{foot(parcel.text)}", picture=picture, reply_to=reply_to
+        )
 
-    def _name_before(self, game: Game, user: str) -> str:
-        """What stands before a private text: its game's short name where he has another open game."""
-        mine = [w.game for w in self._office.directory.of((game.adapter, user)) if w.game.id != game.id and w.game.account == game.account]
-        if not mine:
+    def _name_before(self, game: Game, chat: Chat) -> str:
+        """What stands before a private text: its game's short name where he has another open game in that chat."""
+        account = reader_of(game, chat) or ""
+        bound = game.bound_of(account)
+        where = (game.adapter, game.account, account) if bound is None else (bound.adapter, bound.bot, bound.user)
+        known = self._office.directory.of((where[0], where[2]))
+        if not any(w.game.id != game.id and w.game.speaks_as(*where) is not None for w in known):
             return ""
         others = [w.game for w in self._office.workers.values() if w.open and w.game.id != game.id and w.game.account == game.account]
         return label(f"#{game.id}" if game.letter in {other.letter for other in others} else game.short)
@@ -169,7 +183,7 @@ class Dispatch:
         if sent.state != "offline":
             self._mark(parcel, sent.state, sent.message_id)
         if parcel.game is not None and parcel.chat.private:
-            self._note_reach(parcel.game, parcel.chat.number, sent)
+            self._note_reach(parcel.game, parcel.chat, sent)
         elif parcel.game is not None and sent.state == "sent":
             self._shut_out.discard((parcel.game, parcel.chat.number))
         elif parcel.game is not None and sent.state == "rejected" and parcel.row is not None:
@@ -183,7 +197,7 @@ class Dispatch:
         if parcel.row is not None:
             self._office.store.mark(parcel.row, "new", at=self._office.clock.now(), message_id=sent.message_id, doubtful=True)
         if parcel.game is not None and parcel.chat.private:
-            self._note_reach(parcel.game, parcel.chat.number, sent)
+            self._note_reach(parcel.game, parcel.chat, sent)
 
     def dropped(self, parcel: Parcel) -> None:
         self._mark(parcel, "dropped", None)
@@ -224,16 +238,17 @@ class Dispatch:
         """Once in a while: what is lost at all is lost to many."""
         worker, now = self._office.workers.get(number), self._office.clock.now()
         public = isinstance(parcel.audience, Everybody)
-        seat = None if worker is None or public else worker.game.seat_of(parcel.chat.number)
+        seat = None if worker is None or public else worker.game.seat_of(reader_of(worker.game, parcel.chat) or "")
         if (seat is None and not public) or now - self._told.get((number, public), -TOLD_AGAIN) < TOLD_AGAIN:
             return
         self._told[number, public] = now
         self._tell_judges(number, delivery.in_doubt([] if seat is None else [seat], public))
 
-    def _note_reach(self, number: int, user: str, sent: Sent) -> None:
+    def _note_reach(self, number: int, chat: Chat, sent: Sent) -> None:
         """A secret that did not arrive is the judges' business: they are told once until it works again (try-out 34)."""
         worker = self._office.workers.get(number)
-        if not self._office.reach.note(number, user, sent.state) or worker is None:
+        user = chat.number if worker is None else reader_of(worker.game, chat)
+        if user is None or not self._office.reach.note(number, user, sent.state) or worker is None:
             return
         seat, person = worker.game.seat_of(user), worker.game.person(user)
         if seat is None or person is None:

@@ -61,6 +61,16 @@ class OpenQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """The chat that somebody of a game has in place of the one under his own `account`: `user`, as the bot account `bot` knows him by `adapter`."""
+
+    account: str
+    adapter: str
+    bot: str
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lately:
     """A judge's act of the last minutes, so that two judges don't do the same thing twice. `key` says what was done, not who did it."""
 
@@ -153,6 +163,8 @@ class Game:
     """Limits that are open, and so many minutes before which people have been reminded of them."""
     remind_from: int = 0
     """When the minutes of the reminders were last changed."""
+    bound: tuple[Bound, ...] = ()
+    """Who speaks and is told in private in another chat than his own account's, as long as the game concerns him."""
     deal: int = 0
     """The number of the deal, which every role message bears; 0 where nothing was dealt by way of the lobby."""
 
@@ -203,6 +215,17 @@ class Game:
     def concerned(self) -> frozenset[str]:
         """The accounts of all whom it concerns."""
         return frozenset((*self.judges, *(player.account for player in (*self.seated.values(), *self.waiting))))
+
+    def bound_of(self, account: str) -> Bound | None:
+        """Where else he is told in private."""
+        return next((bound for bound in self.bound if bound.account == account), None)
+
+    def speaks_as(self, adapter: str, bot: str, user: str) -> str | None:
+        """As whose account somebody speaks who writes to a bot account in private; None where he has no part, or another chat."""
+        for bound in self.bound:
+            if (bound.adapter, bound.bot, bound.user) == (adapter, bot, user):
+                return bound.account if self.concerns(bound.account) else None
+        return user if (adapter, bot) == (self.adapter, self.account) and self.concerns(user) and self.bound_of(user) is None else None
 
     def person(self, account: str) -> Player | None:
         """Who sits here or waits under this account."""

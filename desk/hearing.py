@@ -89,6 +89,8 @@ class Circumstances:
     unreachable: frozenset[str] = frozenset()
     """Accounts that refused our latest text, and of whom nobody can tell whether it arrived."""
     doubtful: frozenset[str] = frozenset()
+    only_answered: frozenset[str] = frozenset()
+    """Readers ("group", "judges", "seat:3") who are told nothing before they speak; there for /送达 only."""
     last: int = 0
     """When somebody was heard last; there for a standstill only."""
     story_owed: bool = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from db.records import Heard, Sending
 from desk.announce import Saying
-from desk.game import DeskEvent, Game
+from desk.game import Bound, DeskEvent, Game
 from desk.hearing import Outcome
 from desk.lobby.presence import News
 from desk.message import Message
@@ -63,6 +63,21 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Bind:
+    """Somebody has said his code in this chat."""
+
+    chat: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Unbind:
+    """Somebody is told under his own account again, by a judge's word or, without one, by his own."""
+
+    account: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Freeze:
     """The next limit can't be ended: the game goes into quarantine."""
 
@@ -91,7 +106,7 @@ class Tidings:
     user: str
 
 
-Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop | GoOn | Move
+Item = Tidings | Message | Ring | Recall | Story | Naming | Freeze | Stop | GoOn | Move | Bind | Unbind
 
 
 @dataclass(frozen=True, slots=True)

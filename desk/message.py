@@ -54,11 +54,18 @@ class Message:
     friend: bool = True
     asked: Message | None = None
     missed: bool = False
+    under: str = ""
+    """The account that he wrote under, where `sender` is who he is in the game that hears it (绑定)."""
+
+    @property
+    def writer(self) -> str:
+        """The account that it was written under."""
+        return self.under or self.sender
 
     @property
     def person(self) -> Person:
         """Who said it."""
-        return self.adapter, self.sender
+        return self.adapter, self.writer
 
 
 SendState = Literal["sent", "unknown", "rejected", "offline"]

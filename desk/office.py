@@ -14,7 +14,7 @@ from db.records import Delivery, Heard
 from db.store import Store
 from desk import epilogue, recall, record, shelf
 from desk.announce import Posted, Saying
-from desk.audience import Chat, audience_of, chat_of, chats
+from desk.audience import audience_of, chat_of, chats, reader_of
 from desk.balance import Balance
 from desk.board import Board
 from desk.catch_up import CatchUp
@@ -198,7 +198,7 @@ class Office:
                 game = shelf.restored(stored, self.options(stored.rule_set), self.zone)
                 self.workers[stored.id] = Worker(self, game, Dice(stored.seed), stored.version)
                 rows = deliveries[stored.id]
-                self.reach.remember(stored.id, ((chat.number, row.state) for row in rows for chat in _private(game, row)))
+                self.reach.remember(stored.id, ((reader, row.state) for row in rows for reader in _readers(game, row)))
 
     async def note_quotable(self, numbers: Collection[int]) -> dict[int, list[Delivery]]:
         """Our posts that may be quoted are still there after a restart, and when another process sent them (R-61); gives all deliveries."""
@@ -469,6 +469,7 @@ class Office:
         self.outbox.mute(group, on)
 
 
-def _private(game: Game, row: Delivery) -> tuple[Chat, ...]:
-    """The private chats that a row of the outbox goes to."""
-    return tuple(chat for chat in chats(game, audience_of(row.to, row.user, game.group)) if chat.private)
+def _readers(game: Game, row: Delivery) -> tuple[str, ...]:
+    """The accounts that a row of the outbox tells something in private."""
+    found = (reader_of(game, chat) for chat in chats(game, audience_of(row.to, row.user, game.group)) if chat.private)
+    return tuple(reader for reader in found if reader is not None)

@@ -104,6 +104,10 @@ class Outbox:
         """Whether something is due in a chat where the account only answers."""
         return self._replies.waits((account, chat.number, chat.private))
 
+    def only_answers(self, account: str, chat: Chat) -> bool:
+        """Whether an account can't speak unasked in a chat."""
+        return self._room((account, chat.number, chat.private)) is not None
+
     def _room(self, line: Line) -> Room | None:
         account, number, private = line
         if not isinstance(self._transport, OnlyAnswers):

@@ -12,7 +12,7 @@ from desk.choosing import Choosing
 from desk.game import Game
 from desk.message import Message
 from desk.reader import Lobby, Query, Scene, Speaker, Wrong, read
-from desk.routing import answered, first_word, game_word
+from desk.routing import answered, first_word, game_word, heard_in
 from desk.texts import delivery, several, standings
 from desk.texts import lobby as say
 from desk.texts.hints import wrong
@@ -63,7 +63,7 @@ class OwnWords:
         match reading:
             case Lobby("我的局"):
                 elsewhere = [w.game for w in known if w not in mine]
-                told = several.my_games(games, spoken_of, message.sender) if games or not elsewhere else ""
+                told = several.my_games([(game, heard_in(game, message).sender) for game in games], spoken_of) if games or not elsewhere else ""
                 self._office.answer(message, "\n".join(filter(None, (told, several.elsewhere(elsewhere) if elsewhere else ""))))
             case Lobby("换局", arguments):
                 named = answered(replace(message, parts=(" ".join(arguments),)))

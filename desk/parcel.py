@@ -47,6 +47,8 @@ class Parcel:
     doubts: int = 0
     picture: Picture | None = None
     passing: bool = False
+    holder: str = ""
+    """Who had the seat when it was handed over, of what is for a seat."""
 
     @property
     def line(self) -> Line:

@@ -9,14 +9,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from desk.archive import Archive, Key
+from desk.binding import Binding
 from desk.choosing import Choosing
 from desk.message import Message, Person
 from desk.opening import Opening
 from desk.own_words import OwnWords
 from desk.reader import Chatter, Lobby, Query, Scene, Speaker, Unread, Wrong, read
 from desk.routing import GameWord, asks_of_the_end, game_word, opens_a_game, text_of
+from desk.texts import binding, opening, replacing, several
 from desk.texts import lobby as say
-from desk.texts import opening, replacing, several
 from desk.texts.answers import answer_query
 from desk.texts.hints import unread, wrong
 from desk.worker import Worker
@@ -41,6 +42,7 @@ class Reception:
         self.archive = Archive(office)
         self._own_words = OwnWords(office, self.choosing)
         self._opening = Opening(office)
+        self.binding = Binding(office)
         self._strangers: dict[Person, int] = {}
         self._waiting: dict[Key, list[Message]] = {}
         """What is said in a chat while its game is being opened, or looked for."""
@@ -70,7 +72,7 @@ class Reception:
         if worker is not None and worker.game.account != message.account:
             # Another account of ours in the same group hears the same talk: it counts once.
             return
-        if self._own_words.in_group(message, worker):
+        if self._own_words.in_group(message, worker) or self.binding.said_in_public(message):
             return
         if worker is not None and worker.game.table is None and asks_of_the_end(message):
             # Sign-ups can't answer that: the group's last game can.
@@ -91,13 +93,16 @@ class Reception:
 
     def _in_private(self, message: Message) -> None:
         known = self._games_of(message)
-        mine = [w for w in known if w.game.account == message.account]
+        mine = [w for w in known if w.game.speaks_as(message.adapter, message.account, message.sender) is not None or self._steps_in(w, message)]
+        if self.binding.take(message, mine, known):
+            return
         if self.office.stand_in.take(message, known) or self._own_words.in_private(message, mine, known):
             return
         if self._of_his_last(message, mine) or self.choosing.take(message, mine):
             return
         if known and not mine:
-            self._answer_stranger(message, say.other_account(known[0].game.account))
+            game = known[0].game
+            self._answer_stranger(message, binding.other_chat() if game.account == message.account else say.other_account(game.account))
             return
         word, bare = game_word(message)
         if word is not None and word.number:
@@ -119,6 +124,10 @@ class Reception:
 
     def _among_open(self, message: Message, mine: Sequence[Worker]) -> None:
         self.choosing.take(message, mine)
+
+    def _steps_in(self, worker: Worker, message: Message) -> bool:
+        """The bot's owner where he is asked something in a game that is none of his."""
+        return worker.game.account == message.account and not worker.game.concerns(message.sender)
 
     def _games_of(self, message: Message) -> list[Worker]:
         """The open games in which the sender has a part; the bot's owner also has one where he is asked something."""

@@ -100,9 +100,16 @@ def _beginning(message: Message) -> str:
 # -- which of several games
 
 
+def heard_in(game: Game, message: Message) -> Message:
+    """The message as a game hears it: in private said by whoever he is there, under whatever account he wrote."""
+    who = game.speaks_as(message.adapter, message.account, message.writer) if message.group is None else None
+    return message if who in (None, message.sender) else replace(message, sender=who, under=message.writer)
+
+
 def speaker_in(game: Game, message: Message) -> Speaker:
     """Whom a game takes the sender for."""
-    return Speaker(seat=game.seat_of(message.sender), judge=message.sender in game.judges, account=message.sender)
+    sender = heard_in(game, message).sender
+    return Speaker(seat=game.seat_of(sender), judge=sender in game.judges, account=sender)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +128,7 @@ def meaning(message: Message, games: Sequence[Game]) -> Meaning:
     if not well:
         return Meaning(tuple(game for game, _ in badly) or tuple(games), harmless=True)
     if any(isinstance(reading, Lobby) and reading.word == "收到" for _, reading in well):
-        waiting = tuple(game for game in games if game.awaits_receipt(message.sender))
+        waiting = tuple(game for game in games if game.awaits_receipt(heard_in(game, message).sender))
         return Meaning(waiting or tuple(games), harmless=not waiting)
     fitting = {game.id for game, reading in well if _fits(game, reading)} or {game.id for game, _ in well}
     # A slip of the pen in one game must not become an act in another: 毒 12 is asked about even where one of them has but ten seats.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from desk.customs import Customs
-from desk.game import NOBODY, DeskEvent, Game, Player, without_questions
+from desk.game import NOBODY, Bound, DeskEvent, Game, Player, without_questions
 from engine.common.copying import replace
 
 
@@ -193,6 +193,31 @@ class AttemptNoted(DeskEvent):
 
     def change(self, game: Game) -> Game:
         return changed(game, self.account, lambda person: replace(person, attempts=person.attempts + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class ChatBound(DeskEvent):
+    """绑定: somebody has said his code in another chat, which is his own in this game from now on: he can be reached there."""
+
+    chat: Bound
+    at: int
+
+    def change(self, game: Game) -> Game:
+        others = tuple(bound for bound in game.bound if bound.account != self.chat.account)
+        reached = changed(game, self.chat.account, lambda person: replace(person, reached=True))
+        return replace(reached, bound=(*others, self.chat))
+
+
+@dataclass(frozen=True, slots=True)
+class ChatUnbound(DeskEvent):
+    """解绑: he is told under his own account again; `by` is the judge who said so, empty where he did himself."""
+
+    account: str
+    at: int
+    by: str = ""
+
+    def change(self, game: Game) -> Game:
+        return replace(game, bound=tuple(bound for bound in game.bound if bound.account != self.account))
 
 
 @dataclass(frozen=True, slots=True)

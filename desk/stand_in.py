@@ -77,8 +77,12 @@ class StandIn:
             groups = await transport.groups(account) if isinstance(transport, KnowsGroups) else frozenset[str]()
         except ConnectionError:
             return say.cannot_ask()
-        seats = [seat for seat, player in game.seated.items() if player.account not in friends and player.gone is None]
-        judges = [judge for judge in game.judges if judge not in friends]
+        seats = [
+            seat
+            for seat, player in game.seated.items()
+            if player.account not in friends and player.gone is None and game.bound_of(player.account) is None
+        ]
+        judges = [judge for judge in game.judges if judge not in friends and game.bound_of(judge) is None]
         in_group = game.group in groups
         possible = in_group and not seats and not judges
         return "" if possible else say.not_possible(game, account, in_group=in_group, seats=seats, judges=judges)

@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
 from db.records import Change, Conflict, Duplicate, Result, Step, StoredGame, Unavailable
-from desk import catch_up, epilogue, limits, recall, record, shelf, stand_in, standstill
+from desk import binding, catch_up, epilogue, limits, recall, record, shelf, stand_in, standstill
 from desk.announce import Posted, Saying, view
 from desk.around import gather
 from desk.course import OPENINGS
@@ -19,6 +19,7 @@ from desk.game import BuildChanged, DeskEvent, Game, LetterGiven, after
 from desk.hearing import Circumstances, hear, is_talk
 from desk.inputs import (
     SKEW,
+    Bind,
     Done,
     Freeze,
     GoOn,
@@ -31,6 +32,7 @@ from desk.inputs import (
     Stop,
     Story,
     Tidings,
+    Unbind,
     key_of,
     letters_of,
     moment_of,
@@ -41,6 +43,7 @@ from desk.lobby import presence
 from desk.message import Message
 from desk.posts import Numbers, Reader
 from desk.results import Happening, made_again
+from desk.routing import heard_in
 from desk.standstill import Cause
 from desk.texts import judging
 from desk.texts import lobby as say
@@ -112,6 +115,7 @@ class Worker:
         return self.in_hand > 0 or not self.queue.empty()
 
     def put(self, message: Message) -> None:
+        message = heard_in(self.game, message)
         # Nothing is under way that could make it more than talk.
         if not self.busy and self.office.witness is None and is_talk(self.game, message, self.office.owners):
             return
@@ -141,6 +145,9 @@ class Worker:
 
     def move(self, account: str, by: str = "") -> None:
         self._queue(Move(account, by))
+
+    def bind(self, wanted: Bind | Unbind) -> None:
+        self._queue(wanted)
 
     def tell_story(self) -> None:
         self._queue(Story())
@@ -298,6 +305,8 @@ class Worker:
                     game = self._go_on(done, recall.note(game, item, now))
                 case Move():
                     game = self._go_on(done, stand_in.move(game, item, now))
+                case Bind() | Unbind():
+                    game = self._go_on(done, binding.bind(game, item, now))
                 case Naming(letter):
                     done.append(Done(None, None, (LetterGiven(letter),), (), now))
                     game = after(game, done[-1].events[0])

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from desk.game import GameOpened, JudgeAdded, JudgeHandedOver
 from desk.record import Record
-from desk.seating import PlayerJoined, PlayerReplaced
+from desk.seating import ChatBound, PlayerJoined, PlayerReplaced
 
 SHORTEST: Final = 5
 """Digits of an account that is taken for one inside a text."""
@@ -16,7 +16,9 @@ KEPT: Final = frozenset({"post", "quote", "ref", "commitment", "seed", "id", "k"
 """Keys whose values name messages and the like: they must stay what they are, to be the same wherever they stand."""
 OF_PEOPLE: Final = ("judges", "player")
 """Facts of a judge's act that name accounts."""
-_NUMBER: Final = re.compile(rf"(?<![0-9A-Za-z=])[0-9]{{{SHORTEST},}}(?![0-9A-Za-z])")
+_OPENID: Final = re.compile("[0-9A-F]{32}")
+"""How the official platform names people and groups, for each of its bots anew."""
+_ACCOUNT: Final = re.compile(rf"(?<![0-9A-Za-z=])(?:{_OPENID.pattern}|[0-9]{{{SHORTEST},}})(?![0-9A-Za-z])")
 
 SEAT, SUBSTITUTE, JUDGE, OTHER = "1", "3", "9", "8"
 """First digits: who sat down first at seat n is 1…n, who came later 3…, judges 9…, all others 8…."""
@@ -49,7 +51,7 @@ class People:
             case str():
                 if key in KEPT:
                     return plain
-                return _NUMBER.sub(lambda found: self._aliases.get(found[0], found[0]), plain)
+                return _ACCOUNT.sub(lambda found: self._aliases.get(found[0], found[0]), plain)
             case list():
                 return [self.hide(item, key) for item in plain]
             case {"k": "Fact", "name": name} if name not in OF_PEOPLE:
@@ -61,7 +63,7 @@ class People:
 
 
 def _alias(account: str, sort: str, number: int) -> str:
-    if not (account.isascii() and account.isdecimal()) or len(account) < SHORTEST:
+    if _ACCOUNT.fullmatch(account) is None:
         return account
     return sort + str(number).zfill(len(account) - 1)
 
@@ -77,6 +79,8 @@ def _appearing(record: Record) -> Iterator[tuple[str, str]]:
                     yield SUBSTITUTE, account
                 case PlayerJoined(account=account):
                     yield OTHER, account
+                case ChatBound(chat=chat):
+                    yield OTHER, chat.user
     for step in record.steps:
         if step.message is not None:
             yield OTHER, step.message.sender

@@ -62,9 +62,9 @@ def deal_roles(call: Call) -> Heard:
 def _unreachable(call: Call) -> Heard | None:
     """The refusal that names everybody who can't be told a secret; the silent get another test message (try-out 32)."""
     game, friends = call.game, call.around.friends
-    strangers = tuple(n for n, p in game.seated.items() if friends is not None and p.account not in friends)
+    strangers = tuple(n for n, p in game.seated.items() if friends is not None and p.account not in friends and game.bound_of(p.account) is None)
     silent = tuple(n for n, p in game.seated.items() if not p.reached and n not in strangers)
-    judges = tuple(judge for judge in game.judges if friends is not None and judge not in friends)
+    judges = tuple(judge for judge in game.judges if friends is not None and judge not in friends and game.bound_of(judge) is None)
     if not (strangers or silent or judges):
         return None
     tests = [test_of(game, game.players[n - 1].account, n) for n in silent]

@@ -47,7 +47,7 @@ def show_deliveries(call: Call) -> Heard:
     wanted = call.word.arguments[0].removesuffix("号") if call.word.arguments else ""
     if not wanted:
         unreachable = [seat for seat, account in people if account in call.around.unreachable]
-        return Heard("answered", answer=delivery.ledger(letters, people, unreachable, game.zone, now, game.short))
+        return Heard("answered", answer=delivery.ledger(letters, people, unreachable, game.zone, now, game.short, call.around.only_answered))
     readers = {"群": ("group", ""), "法官": ("judges", ""), **{str(seat): (f"seat:{seat}", account) for seat, account in people}}
     if wanted not in readers:
         return no("unknown-target", "4.5", delivery.nothing_of(call.word.arguments[0]))

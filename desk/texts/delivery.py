@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from db.records import Sending
@@ -78,19 +78,40 @@ def stopped() -> str:
 # -- /送达
 
 
-def ledger(letters: Iterable[Sending], people: Sequence[tuple[int, str]], unreachable: Sequence[int], zone: str, now: Instant, heading: str) -> str:
-    """Who has what: whom nothing reaches on top, then the group, each seat, the judges. `people` are the seats with their players."""
+def ledger(
+    letters: Iterable[Sending],
+    people: Sequence[tuple[int, str]],
+    unreachable: Sequence[int],
+    zone: str,
+    now: Instant,
+    heading: str,
+    only_answered: Collection[str],
+) -> str:
+    """Who has what: whom nothing reaches on top, then the group, each seat, the judges. `people` are the seats with their players.
+
+    `only_answered` are the readers who must speak before they can be told anything.
+    """
     all_of = {to: [row for row in letters if row.to == to] for to in ("group", "judges", *(f"seat:{seat}" for seat, _ in people))}
     for seat, account in people:
         all_of[f"seat:{seat}"] = [row for row in letters if row.to == f"seat:{seat}" or (row.to == "user" and row.user == account)]
     return lines(
         f"【送达】{heading}",
         f"！收不到私信：{nos(unreachable)}。请他们重新加我好友，没送到的会补上。" if unreachable else "",
+        _why_it_waits([name for to, name in _names(people) if to in only_answered and any(row.state == "new" for row in all_of[to])]),
         f"群：{_summary(all_of['group'], zone, now)}",
         *(f"{no(seat)}：{_summary(all_of[f'seat:{seat}'], zone, now)}" for seat, _ in people),
         f"法官：{_summary(all_of['judges'], zone, now)}",
         "看一个座位的每一条：/送达 4；群里的：/送达 群。",
     )
+
+
+def _names(people: Sequence[tuple[int, str]]) -> list[tuple[str, str]]:
+    return [("group", "群"), *((f"seat:{seat}", no(seat)) for seat, _ in people), ("judges", "法官")]
+
+
+def _why_it_waits(readers: Sequence[str]) -> str:
+    why = "官方 QQ 只许机器人回复，要等那边先有人说话（群里 @我，私聊随便发一句）；不算失败。"
+    return f"等待中的 {'、'.join(readers)}：{why}" if readers else ""
 
 
 def _summary(rows: Sequence[Sending], zone: str, now: Instant) -> str:

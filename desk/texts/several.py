@@ -64,7 +64,7 @@ def change_to_what(games: Sequence[Game], current: Game | None) -> str:
     """换局 without a game."""
     if len(games) < 2:
         return only_game(games[0]) if games else no_games()
-    return f"写上换到哪一局，例：换局 {games[-1].short}\n{my_games(games, current, '')}"
+    return f"写上换到哪一局，例：换局 {games[-1].short}\n{my_games([(game, '') for game in games], current)}"
 
 
 def name_the_game(word: str, argument: str) -> str:
@@ -83,11 +83,11 @@ def no_games() -> str:
     return "你现在不在任何局里。想玩请在群里发“报名”。"
 
 
-def my_games(games: Sequence[Game], current: Game | None, account: str) -> str:
-    """One line a game, with what everybody may know; the part only of him who asks."""
+def my_games(games: Sequence[tuple[Game, str]], current: Game | None) -> str:
+    """One line a game, with what everybody may know, and the part of him who asks, by his account there."""
     if not games:
         return no_games()
-    return "\n".join(f"{_which(game)}：{_part(game, account)}{_stage(game)}{'（正在说的局）' if game is current else ''}" for game in games)
+    return "\n".join(f"{_which(game)}：{_part(game, account)}{_stage(game)}{'（正在说的局）' if game is current else ''}" for game, account in games)
 
 
 def _part(game: Game, account: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desk.message import Illustrated, KnowsGroups, KnowsHistory, Message, SendsFiles, SendsPictures, Sent, Transport
+from desk.message import Illustrated, KnowsGroups, KnowsHistory, Message, OnlyAnswers, Room, SendsFiles, SendsPictures, Sent, Transport
 from plugins.roads.road import Road
 
 
@@ -61,6 +61,12 @@ class Junction:
         if not isinstance(way, KnowsHistory):
             raise ConnectionError(f"account {account} comes by a road that remembers nothing")
         return await way.history(account, user, group, since)
+
+    def room(self, account: str, user: str | None, group: str | None) -> Room | None:
+        ways: list[object] = [road.transport for road in self._roads]
+        # Asked of roads that are not connected too: what waits there must not be taken for a failure.
+        found = (way.room(account, user, group) for way in ways if isinstance(way, OnlyAnswers))
+        return next((room for room in found if room is not None), None)
 
     def online(self, account: str) -> bool:
         return self._way(account) is not None

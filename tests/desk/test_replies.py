@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
@@ -190,6 +191,12 @@ async def test_the_word_for_news_is_answered_by_the_news_or_by_their_absence(pul
 
 async def test_the_word_for_news_where_everybody_is_told_at_once(day: Scene) -> None:
     assert [text.text for text in await day.say(1, "消息")] == ["没有等着发到这里的消息。"]
+
+
+async def test_the_ledger_says_what_waits_and_why(pull: PullScene) -> None:
+    await pull.pass_to(CLOSE + GRACE)
+    ledger = "".join(text.text for text in await pull.say(JUDGE, "/送达"))
+    assert re.search("等待中的 群、.*3号.*：官方 QQ 只许机器人回复", ledger)
 
 
 async def test_a_restart_keeps_what_waits(pull: PullScene) -> None:

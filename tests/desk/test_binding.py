@@ -1,0 +1,244 @@
+"""106: one human on two roads. Another chat becomes a seat's own by a code that is told in the one and said in the other, never by a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from db.store import Store
+from desk.audience import Chat, Everybody, Judges, Leak, Person, Seat, clear, reader_of
+from desk.game import Bound
+from desk.message import Message, Sent
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire, account
+
+OTHER_BOT, OPENID = "30001", "0123456789ABCDEF0123456789ABCDEF"
+NIGHT = CLOSE + GRACE
+
+
+class TwoBots(Wire):
+    """Chats of the other bot account have its number before them."""
+
+    async def send_private(self, account: str, user: str, text: str) -> Sent:
+        return await super().send_private(account, user if account == BOT else f"{account}:{user}", text)
+
+
+THERE = f"{OTHER_BOT}:{OPENID}"
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[Scene]:
+    store = await Store.open("sqlite+aiosqlite://")
+    scene = Scene(store)
+    scene.wire = scene.office.transport = scene.office.outbox._transport = TwoBots()
+    await scene.deal()
+    yield scene
+    await scene.stop()
+    await store.close()
+
+
+def from_there(scene: Scene, text: str, user: str = OPENID) -> Message:
+    return replace(scene.message(user, text), adapter="qq", account=OTHER_BOT)
+
+
+async def code_of(scene: Scene, who: int | str, text: str = "绑定") -> str:
+    (answer,) = await scene.say(who, text)
+    found = re.search("绑定码：([A-Z0-9]{8})", answer.text)
+    assert found is not None, answer.text
+    return found[1]
+
+
+async def bound(scene: Scene, seat: int = 1) -> list[Text]:
+    return await scene.hear(from_there(scene, f"绑定 {await code_of(scene, seat)}"))
+
+
+async def test_106_a_code_makes_another_chat_the_seats_own(two: Scene) -> None:
+    shown = await bound(two)
+    assert [text.chat for text in shown if "绑定好了" in text.text] == [THERE]
+    assert [text.chat for text in shown if "已绑定到另一个聊天" in text.text] == [account(1)]
+    assert [text.chat for text in shown if "1号的私聊" in text.text] == [JUDGE]
+    got = await two.hear(from_there(two, "遗嘱 警徽 2"))
+    assert [text.chat for text in got] == [THERE]
+    assert two.worker.game.table is not None
+    assert "ChatBound" in await two.kinds()
+    night = await two.pass_to(NIGHT + 3600)
+    assert account(1) not in {text.chat for text in night}
+    assert THERE in {text.chat for text in night}
+
+
+async def test_106_a_name_or_a_number_binds_nothing(two: Scene) -> None:
+    for said in ("绑定", "绑定 1", "绑定 10001", "绑定 玩家10001", "我是1号", "/绑定 1", "遗嘱 警徽 2"):
+        got = await two.hear(replace(from_there(two, said), name="玩家10001"))
+        assert {text.chat for text in got} <= {THERE}
+        assert "绑定码：" not in "".join(text.text for text in got)
+    assert two.worker.game.bound == ()
+
+
+async def test_the_old_chat_is_told_nothing_more_and_its_words_do_nothing(two: Scene) -> None:
+    await bound(two)
+    got = await two.say(1, "遗嘱 警徽 2")
+    assert [text.text for text in got] == ["你这一局的私聊已绑定到另一个聊天，请在那边说。要回到这里，请发“解绑”。"]
+    assert [row.kind for row in await two.store.history(1)].count("ChatBound") == 1
+    group = await two.say(1, "投票：2 理由：像狼", group=GROUP)
+    assert [text.chat for text in group] == [GROUP]
+    assert "1号" in group[0].text
+
+
+async def test_a_code_is_good_once(two: Scene) -> None:
+    code = await code_of(two, 1)
+    await two.hear(from_there(two, f"绑定 {code}"))
+    (answer,) = await two.hear(from_there(two, f"绑定 {code.lower()}", "F" * 32))
+    assert "不对" in answer.text
+    assert two.worker.game.bound == (Bound(account(1), "qq", OTHER_BOT, OPENID),)
+
+
+async def test_a_code_runs_out_and_a_newer_one_takes_its_place(two: Scene) -> None:
+    first, second = await code_of(two, 1), await code_of(two, 1)
+    (answer,) = await two.hear(from_there(two, f"绑定 {first}"))
+    assert "不对" in answer.text
+    two.clock.move_to(two.clock.now() + 601)
+    (answer,) = await two.hear(from_there(two, f"绑定 {second}"))
+    assert "过期" in answer.text
+    assert two.worker.game.bound == ()
+
+
+async def test_a_code_lives_over_a_restart_and_no_database_holds_it(two: Scene) -> None:
+    code, wire = await code_of(two, 1), two.wire
+    assert code not in str(await two.store.notes("bind"))
+    await two.stop()
+    two.office = two._office()
+    two.office.transport = two.office.outbox._transport = wire
+    await two.office.start()
+    await two.hear(from_there(two, f"绑定 {code}"))
+    assert two.worker.game.speaks_as("qq", OTHER_BOT, OPENID) == account(1)
+
+
+async def test_a_code_that_was_said_in_public_is_good_no_more(two: Scene) -> None:
+    code = await code_of(two, 1)
+    (answer,) = await two.say(1, f"绑定 {code}", group=GROUP)
+    assert "已作废" in answer.text
+    await two.hear(from_there(two, f"绑定 {code}"))
+    assert two.worker.game.bound == ()
+
+
+async def test_guessing_and_asking_have_an_end(two: Scene) -> None:
+    for _ in range(10):
+        await two.hear(from_there(two, "绑定 AAAAAAAA"))
+    (answer,) = await two.hear(from_there(two, f"绑定 {await code_of(two, 1)}"))
+    assert "试错太多次" in answer.text
+    for _ in range(9):
+        await two.say(1, "绑定")
+    (answer,) = await two.say(1, "绑定")
+    assert "太勤" in answer.text
+
+
+async def test_a_judge_gets_a_code_for_a_seat_and_others_get_none(two: Scene) -> None:
+    code = await code_of(two, JUDGE, "/绑定 3")
+    await two.hear(from_there(two, f"绑定 {code}"))
+    assert two.worker.game.speaks_as("qq", OTHER_BOT, OPENID) == account(3)
+    (answer,) = await two.say(2, "/绑定 4")
+    assert "只有这一局的法官" in answer.text
+
+
+async def test_a_judge_speaks_and_hears_in_his_other_chat(two: Scene) -> None:
+    await two.hear(from_there(two, f"绑定 {await code_of(two, JUDGE)}"))
+    got = await two.hear(from_there(two, "/全貌"))
+    assert [text.chat for text in got] == [THERE]
+    assert "预言家" in got[0].text
+    assert JUDGE not in {text.chat for text in await two.pass_to(NIGHT)}
+
+
+async def test_nobody_has_two_parts_in_one_chat(two: Scene) -> None:
+    await bound(two, 1)
+    (answer,) = [text for text in await two.hear(from_there(two, f"绑定 {await code_of(two, 2)}")) if text.chat == THERE]
+    assert "不能绑定" in answer.text
+    (answer,) = [text for text in await two.say(3, f"绑定 {await code_of(two, 4)}") if text.chat == account(3)]
+    assert "不能绑定" in answer.text
+    assert len(two.worker.game.bound) == 1
+
+
+@pytest.mark.parametrize("where", ["there", "here", "judge"])
+async def test_the_bond_is_ended_from_either_chat_or_by_a_judge(two: Scene, where: str) -> None:
+    await bound(two)
+    ends = {"there": from_there(two, "解绑"), "here": two.message(1, "解绑"), "judge": two.message(JUDGE, "/解绑 1")}
+    shown = await two.hear(ends[where])
+    assert {text.chat for text in shown if "绑定已解除" in text.text} == {THERE, account(1)}
+    assert two.worker.game.bound == ()
+    assert [text.chat for text in await two.say(1, "遗嘱 警徽 2")] == [account(1)]
+    assert [text.text[:3] for text in await two.hear(from_there(two, "遗嘱 警徽 3"))] == ["没看懂"]
+
+
+async def test_who_is_replaced_has_no_part_in_his_other_chat_either(two: Scene) -> None:
+    await bound(two)
+    await two.say(JUDGE, "/顶替 1 10077")
+    shown = await two.say(JUDGE, "确认")
+    secret = [text for text in shown if "狼人" in text.text]
+    assert {text.chat for text in secret} <= {"10077", JUDGE}
+    assert two.worker.game.speaks_as("qq", OTHER_BOT, OPENID) is None
+    assert [text.text[:3] for text in await two.hear(from_there(two, "遗嘱 警徽 2"))] == ["没看懂"]
+    night = await two.pass_to(NIGHT + 3600)
+    assert THERE not in {text.chat for text in night}
+
+
+async def test_what_was_on_its_way_goes_to_the_new_chat(two: Scene) -> None:
+    code = await code_of(two, 1)
+    two.wire.up = False
+    await two.say(1, "遗嘱 警徽 2")
+    two.office.hear(from_there(two, f"绑定 {code}"))
+    await two.office.settled()
+    two.wire.up = True
+    two.office.connected(BOT)
+    await two.settle()
+    assert [text.chat for text in two.wire.shown if "警徽" in text.text] == [THERE]
+
+
+async def test_owners_powers_do_not_come_with_a_seat(two: Scene) -> None:
+    two.office.owners = frozenset({("test", account(1))})
+    code = await code_of(two, 1)
+    await two.hear(replace(two.message("40004", f"绑定 {code}"), account=OTHER_BOT))
+    assert two.worker.game.speaks_as("test", OTHER_BOT, "40004") == account(1)
+    await two.hear(replace(two.message("40004", "/全局停摆 确认"), account=OTHER_BOT))
+    assert not two.office.house.stopped
+
+
+def moved(scene: Scene) -> None:
+    scene.worker.game = replace(scene.worker.game, bound=(Bound(account(1), "qq", OTHER_BOT, OPENID), Bound(JUDGE, "qq", OTHER_BOT, "J")))
+
+
+@pytest.mark.parametrize(
+    ("audience", "chat", "may"),
+    [
+        (Seat(1), Chat(OPENID, bot=OTHER_BOT), True),
+        (Seat(1), Chat(account(1)), False),
+        (Seat(1), Chat(OPENID), False),
+        (Seat(1), Chat(OPENID, bot="30002"), False),
+        (Seat(2), Chat(OPENID, bot=OTHER_BOT), False),
+        (Seat(2), Chat(account(2)), True),
+        (Seat(2), Chat(account(2), bot=OTHER_BOT), False),
+        (Judges(), Chat("J", bot=OTHER_BOT), True),
+        (Judges(), Chat(JUDGE), False),
+        (Judges(), Chat(OPENID, bot=OTHER_BOT), False),
+        (Person(account(1)), Chat(OPENID, bot=OTHER_BOT), True),
+        (Person(account(1)), Chat(account(1)), False),
+        (Seat(1), Chat(OPENID, private=False, bot=OTHER_BOT), False),
+        (Everybody(GROUP), Chat(OPENID, bot=OTHER_BOT), False),
+    ],
+)
+async def test_the_second_check_knows_bound_chats(two: Scene, audience: Seat | Judges | Person | Everybody, chat: Chat, may: bool) -> None:
+    moved(two)
+    if may:
+        clear(two.worker.game, audience, chat)
+    else:
+        with pytest.raises(Leak):
+            clear(two.worker.game, audience, chat)
+
+
+async def test_a_mistake_in_finding_the_chat_is_no_leak(two: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    await bound(two)
+    monkeypatch.setattr("desk.dispatch.chats", lambda game, audience: (Chat(account(1)),))
+    before = len(two.wire.shown)
+    await two.hear(from_there(two, "遗嘱 警徽 2"))
+    assert "警徽" not in "".join(text.text for text in two.wire.shown[before:])
+    assert reader_of(two.worker.game, Chat(account(1))) is None
