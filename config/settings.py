@@ -35,6 +35,11 @@ class Settings(BaseSettings):
     onebot: bool = True  # the road of OneBot v11
     milky_url: Annotated[tuple[str, ...], NoDecode] = ()  # the road of Milky: where each bot account's implementation serves it
     milky_token: SecretStr | None = None
+    qq_appid: str = Field("", pattern=r"^[0-9]{0,20}$")  # the road of the official platform; empty: closed
+    qq_secret: SecretStr | None = None
+    qq_webhook: bool = False  # events come as calls to /qq/webhook, not over a WebSocket that we open
+    qq_api: str = "https://api.bot.qq.com/"  # the sandbox: https://sandbox.api.sgroup.qq.com/
+    qq_auth: str = "https://api.bot.qq.com/app/getAppAccessToken"
     database_url: str = Field(SQLITE + "data/daybreak.db", repr=False)  # may hold a password
     owners: Annotated[tuple[str, ...], NoDecode] = ()  # QQ numbers that may open games in any group
     zone: str = "Asia/Shanghai"
@@ -141,8 +146,10 @@ class Settings(BaseSettings):
 
     def refuse_unsafe(self) -> None:
         """Raise SettingsError where a stranger could speak for every player, or time could run away in a real game."""
-        if not (self.onebot or self.milky_url):
-            raise SettingsError(f"一条路也没有打开：{PREFIX}ONEBOT 是 false，{PREFIX}MILKY_URL 又空着。 No road is open.")
+        if not (self.onebot or self.milky_url or self.qq_appid):
+            raise SettingsError(f"一条路也没有打开：{PREFIX}ONEBOT 是 false，{PREFIX}MILKY_URL、{PREFIX}QQ_APPID 又空着。 No road is open.")
+        if self.qq_appid and self.qq_secret is None:
+            raise SettingsError(f"有 {PREFIX}QQ_APPID 就要有 {PREFIX}QQ_SECRET（AppSecret）。 The official platform needs its secret too.")
         if self.on_loopback:
             return
         if self.access_token is None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from desk.announce import Saying
-from desk.audience import private_chat
+from desk.audience import chat_of, private_chat
 from desk.game import Bound, Game
 from desk.inputs import Bind, Unbind
 from desk.limits import Ended
@@ -45,7 +45,7 @@ Names = Callable[[Game], bool] | None
 """Whether a game is the one that a message names; None where it names none."""
 
 _WORD = re.compile(r"绑定\s*(?:([0-9]{1,2})\s*号?|([0-9A-Za-z]{6,12}))?[\s。.!！]*")
-_END = re.compile(r"解绑\s*(?:([0-9]{1,2})\s*号?)?[\s。.!！]*")
+_END = re.compile(r"解绑\s*(?:([0-9]{1,2})\s*号?)?\s*(确认)?[\s。.!！]*")
 
 
 def bind(game: Game, wanted: Bind | Unbind, now: int) -> tuple[Game] | tuple[Game, Ended]:
@@ -54,7 +54,7 @@ def bind(game: Game, wanted: Bind | Unbind, now: int) -> tuple[Game] | tuple[Gam
     possible = _may_have(game, wanted.chat) if isinstance(wanted, Bind) else game.bound_of(account) is not None
     if game.status == "over" or not game.concerns(account) or not possible:
         return (game,)
-    event = ChatBound(wanted.chat, now) if isinstance(wanted, Bind) else ChatUnbound(account, now, wanted.by)
+    event = ChatBound(wanted.chat, now, wanted.by) if isinstance(wanted, Bind) else ChatUnbound(account, now, wanted.by)
     who = _who(game, account)
     told = say.for_judges(who, wanted.chat.adapter) if isinstance(wanted, Bind) else say.unbound_for_judges(who)
     return event.change(game), Ended((event,), (Saying("judges", told),), now)
@@ -88,7 +88,7 @@ class Binding:
         named, bare = game_word(message)
         said = first_word(bare)
         if (end := _END.fullmatch(said)) is not None:
-            work = self._unbind(message, known, named.names if named else None, int(end[1]) if end[1] else None)
+            work = self._unbind(message, known, named.names if named else None, int(end[1]) if end[1] else None, bool(end[2]))
         elif (word := _WORD.fullmatch(said)) is None:
             return False
         elif word[2]:
@@ -128,19 +128,19 @@ class Binding:
             self._office.answer(message, say.too_many_codes())
         else:
             account = heard_in(game, message).sender if holder is None else holder.account
-            code = await self._new_code(game, account)
+            code = await self._new_code(game, account, "" if holder is None else heard_in(game, message).sender)
             log.info("game %d: a code was given for another chat of %s", game.id, "a seat" if holder is not None else "its asker")
             self._office.answer(message, say.code(game, "请" if seat is None else f"请 {seat}号 ", code, GOOD_FOR // 60))
 
-    async def _new_code(self, game: Game, account: str) -> str:
+    async def _new_code(self, game: Game, account: str, by: str) -> str:
         """One in the place of any earlier one for the same person; codes that have run out are forgotten on the way."""
         now, store = self._office.clock.now(), self._office.store
         for key, note in (await store.notes(SCOPE)).items():
-            number, whose, until = json.loads(note)
+            number, whose, until, _ = json.loads(note)
             if until <= now or (number, whose) == (game.id, account):
                 await store.note(SCOPE, key, None)
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        await store.note(SCOPE, _digest(code), json.dumps([game.id, account, now + GOOD_FOR]))
+        await store.note(SCOPE, _digest(code), json.dumps([game.id, account, now + GOOD_FOR, by]))
         return code
 
     # -- taking
@@ -151,26 +151,27 @@ class Binding:
             office.answer(message, say.too_many_tries())
             return
         note = (await office.store.notes(SCOPE)).get(key)
-        number, account, until = json.loads(note) if note else (0, "", 0)
+        number, account, until, by = json.loads(note) if note else (0, "", 0, "")
         worker = office.workers.get(number)
         if note is None or until <= now or worker is None or not worker.open or not worker.game.concerns(account):
             _lately(self._wrong, message, now).append(now)
             office.answer(message, say.no_such_code())
             return
-        chat = Bound(account, message.adapter, message.account, message.sender)
+        chat = Bound(account, message.adapter, message.account, message.sender, office.outbox.only_answers(message.account, chat_of(message)))
         if not office.fleet.serves(worker.game.account) or not office.fleet.serves(message.account):
             office.answer(message, say.other_process())
         elif not _may_have(worker.game, chat):
             office.answer(message, say.not_possible())
-        elif not await office.store.swap_note(SCOPE, key, note, json.dumps([0, "", 0])):
+        elif not await office.store.swap_note(SCOPE, key, note, json.dumps([0, "", 0, ""])):
             office.answer(message, say.no_such_code())
         else:
             await office.store.note(SCOPE, key, None)
-            await self._bind(message, worker, chat)
+            await self._bind(message, worker, Bind(chat, by))
 
-    async def _bind(self, message: Message, worker: Worker, chat: Bound) -> None:
+    async def _bind(self, message: Message, worker: Worker, wanted: Bind) -> None:
+        chat = wanted.chat
         before = private_chat(worker.game, chat.account)
-        worker.bind(Bind(chat))
+        worker.bind(wanted)
         await worker.settled()
         if worker.game.bound_of(chat.account) != chat:
             self._office.answer(message, say.not_possible())
@@ -183,7 +184,7 @@ class Binding:
 
     # -- ending
 
-    async def _unbind(self, message: Message, known: Sequence[Worker], names: Names, seat: int | None) -> None:
+    async def _unbind(self, message: Message, known: Sequence[Worker], names: Names, seat: int | None, sure: bool) -> None:
         found: list[tuple[Worker, Bound]] = []
         for worker in known:
             game = worker.game
@@ -197,6 +198,9 @@ class Binding:
             self._office.answer(message, say.which([worker.game for worker, _ in found], "解绑") if found else say.not_bound())
             return
         worker, bound = found[0]
+        if seat is not None and not sure:
+            self._office.answer(message, say.unbind_question(worker.game, seat))
+            return
         worker.bind(Unbind(bound.account, heard_in(worker.game, message).sender if seat is not None else ""))
         await worker.settled()
         self._office.outbox.retry()

@@ -68,6 +68,8 @@ class Bound:
     adapter: str
     bot: str
     user: str
+    answers_only: bool = False
+    """Whether nothing can be said there unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,8 @@ class Game:
     """Limits that are open, and so many minutes before which people have been reminded of them."""
     remind_from: int = 0
     """When the minutes of the reminders were last changed."""
+    answers_only: bool = False
+    """Whether its bot account says nothing unasked, neither in the group nor to anybody under his own account."""
     bound: tuple[Bound, ...] = ()
     """Who speaks and is told in private in another chat than his own account's, as long as the game concerns him."""
     deal: int = 0
@@ -300,9 +304,10 @@ class GameOpened(DeskEvent):
     code: str = ""
     preset: str = ""
     build: str = ""
+    answers_only: bool = False
 
     def change(self, game: Game) -> Game:
-        opened = replace(game, judges=(self.judge,), zone=self.zone, commitment=self.commitment)
+        opened = replace(game, judges=(self.judge,), zone=self.zone, commitment=self.commitment, answers_only=self.answers_only)
         return _under(
             replace(opened, places=self.places, letter=self.letter, customs=self.customs, code=self.code, preset=self.preset, build=self.build),
             self.options,

@@ -64,9 +64,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Bind:
-    """Somebody has said his code in this chat."""
+    """Somebody has said his code in this chat; a judge had asked for it (`by`), or he himself."""
 
     chat: Bound
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from db.records import Duplicate, GroupBusy, Member, NewGame, Step, Unavailable
 from desk import shelf
 from desk.announce import Posted, Saying
+from desk.audience import chat_of
 from desk.game import GameOpened, terms
 from desk.hearing import QUESTION_TIME
 from desk.message import Message, Person
@@ -104,11 +105,16 @@ class Opening:
         """Store a new game with its first event, and give it a worker."""
         assert message.group is not None
         name, seed, letter = wish.rule_set, secrets.token_bytes(32), self._office.free_letter(message.account)
-        code, mark = new_code(w.game.code for w in self._office.workers.values()), commitment(seed, terms(name, wish.options))
-        opened = GameOpened(message.sender, self._office.zone, wish.options, mark, wish.places, letter, wish.customs, code, wish.preset, build())
+        answers_only = self._office.outbox.only_answers(message.account, chat_of(message))
+        # Where nobody can be befriended there is nothing to say in a request.
+        code = "" if answers_only else new_code(w.game.code for w in self._office.workers.values())
+        mark = commitment(seed, terms(name, wish.options))
+        opened = GameOpened(
+            message.sender, self._office.zone, wish.options, mark, wish.places, letter, wish.customs, code, wish.preset, build(), answers_only
+        )
         new = NewGame(message.adapter, message.account, message.group, name, seed, message.at, (Member(message.sender, "judge"),))
         try:
-            post = Saying("group", tell.opened(wish.title, wish.places, letter, message.account, code, mark), reply_to=message.id)
+            post = Saying("group", tell.opened(wish.title, wish.places, letter, message.account, code, mark, answers_only), reply_to=message.id)
             step = Step(self._office.row(message, "done"), (shelf.happened(opened, message.at),), (shelf.outgoing(post, message.at),))
             number, rows = await self._office.store.new_game(new, step)
         except GroupBusy:

@@ -197,10 +197,14 @@ class AttemptNoted(DeskEvent):
 
 @dataclass(frozen=True, slots=True)
 class ChatBound(DeskEvent):
-    """绑定: somebody has said his code in another chat, which is his own in this game from now on: he can be reached there."""
+    """绑定: somebody has said his code in another chat, which is his own in this game from now on: he can be reached there.
+
+    `by` is the judge to whom the code was given for a seat, empty where he asked for it himself.
+    """
 
     chat: Bound
     at: int
+    by: str = ""
 
     def change(self, game: Game) -> Game:
         others = tuple(bound for bound in game.bound if bound.account != self.chat.account)

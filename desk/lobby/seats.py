@@ -63,7 +63,7 @@ def _wait(call: Call, wished: bool) -> Heard:
 def _tested(call: Call, joined: DeskEvent, seat: int | None) -> tuple[bool, tuple[tuple[DeskEvent, ...], tuple[Saying, ...]]]:
     """Whether he can be written to, and the test message that finds it out."""
     sender, friends = call.message.sender, call.around.friends
-    friend = friends is None or sender in friends
+    friend = not call.game.answers_only and (friends is None or sender in friends)
     return friend, test_of(after(call.game, joined), sender, seat) if friend else ((), ())
 
 
@@ -75,9 +75,12 @@ def test_of(game: Game, account: str, seat: int | None) -> tuple[tuple[DeskEvent
 
 
 def clean_name(name: str, account: str) -> str:
-    """A name for lists: one line, no invisible or direction-changing marks, no towers of accents, not too long; the account if nothing is left."""
+    """A name for lists: one line, no invisible or direction-changing marks, no towers of accents, not too long; the account if nothing is left.
+
+    Of an account that is no number its end is enough: it is no name of his, and he sees it nowhere.
+    """
     shown = "".join(char for char in name if char.isprintable() and char not in FILLERS and not 0x200B <= ord(char) <= 0x206F)
-    return " ".join(flattened(shown).split())[:NAME_LENGTH].strip() or account
+    return " ".join(flattened(shown).split())[:NAME_LENGTH].strip() or (account if len(account) <= NAME_LENGTH else f"玩家{account[-4:]}")
 
 
 def choose_seat(call: Call) -> Heard:

@@ -14,6 +14,7 @@ from desk.texts import queries
 from desk.texts.help import LONGEST, commands, one_command
 from desk.texts.hints import quoted
 from desk.texts.in_force import rules_in_force
+from desk.texts.opening import only_answers
 from desk.texts.roster import roster
 from engine import RULE_SETS
 from engine.common.options import Option, differing
@@ -33,6 +34,18 @@ def answer_query(game: Game | None, speaker: Speaker, word: str, argument: str, 
         return rules(game, argument)
     if game is None:
         return "你没有参加正在进行的局。" if private else "本群没有正在进行的局。群主或管理员发 /开局 狼头局 就能开。"
+    if word == "状态" and _is_only_answered(game, speaker, private):
+        return f"{_of_game(game, speaker, word, at, private)}\n{only_answers()}"
+    return _of_game(game, speaker, word, at, private)
+
+
+def _is_only_answered(game: Game, speaker: Speaker, private: bool) -> bool:
+    """Whether whoever asks is told nothing unasked where he asks."""
+    bound = game.bound_of(speaker.account) if private else None
+    return game.answers_only if bound is None else bound.answers_only
+
+
+def _of_game(game: Game, speaker: Speaker, word: str, at: int, private: bool) -> str:
     if game.table is None:
         return _at_sign_up(game, speaker, private)
     view = view_of(game, speaker.seat if private else None, at)

@@ -72,6 +72,10 @@ def for_judges(who: str, adapter: str) -> str:
     return f"【绑定】{who}的私聊从现在起走另一个聊天（{adapter}）。取消：/解绑。谁绑定过：/日志。"
 
 
+def unbind_question(game: Game, seat: int) -> str:
+    return f"{label(game.short)}{seat}号的私信将改回原来的账号。确定就发：/解绑 {seat} 确认"
+
+
 def unbound_for_judges(who: str) -> str:
     return f"【绑定】{who}的私聊解除了绑定，又用原来的账号。"
 

@@ -36,7 +36,9 @@ _LINES: Final[Mapping[type, Callable[[Any], str]]] = {
     course.HouseStopped: lambda e: hold.log_line(e.cause),
     course.HouseResumed: lambda e: hold.end_line(e.cause),
     course.AccountMoved: lambda e: f"改由账号 {e.account} 主持{'' if e.by else '（原账号联系不上）'}",
-    seating.ChatBound: lambda e: f"账号 {e.chat.account} 的私聊绑定到 {e.chat.adapter} 的 {e.chat.user}（机器人账号 {e.chat.bot}）",
+    seating.ChatBound: lambda e: (
+        f"账号 {e.chat.account} 的私聊绑定到 {e.chat.adapter} 的 {e.chat.user}（机器人账号 {e.chat.bot}）{f'，码由法官 {e.by} 取' if e.by else ''}"
+    ),
     seating.ChatUnbound: lambda e: f"账号 {e.account} 的私聊解除绑定{f'（法官 {e.by}）' if e.by else ''}",
     course.Quarantined: lambda _: "结算出错，本局被隔离",
     course.PostTakenBack: lambda e: f"{no(e.seat)} 撤回了{'私聊的一条行动' if e.private else '选票那一条'}，仍有效",

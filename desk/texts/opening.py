@@ -9,13 +9,19 @@ from desk.texts.view import lines
 from engine import RULE_SETS
 
 
-def opened(title: str, seats: int, letter: str, account: str, code: str, commitment: str) -> str:
+def opened(title: str, seats: int, letter: str, account: str, code: str, commitment: str, answers_only: bool) -> str:
+    how = f"身份只发给好友：请先加我（QQ {account}）为好友，验证信息写 {code}，我会自动通过。"
     return lines(
         f"【报名】{title}，{seats}人，本局简称{letter}局。",
         "在群里发“报名”入座（选座位：报名 5），满了就排替补；发“退出”离座，发“名单”看名单。",
-        f"身份只发给好友：请先加我（QQ {account}）为好友，验证信息写 {code}，我会自动通过。",
+        f"身份只私聊发：入座后请私聊我发一句“收到”。{only_answers()}" if answers_only else how,
         f"本局种子已封存，结束后公开供核对：{commitment[:16]}…",
     )
+
+
+def only_answers() -> str:
+    """What players must know of a road by which nothing is said unasked."""
+    return "我在这里只能回复、不能先开口：到点照样结算，结果等群里有人 @我、你私聊我一句，才发得出来。"
 
 
 def question(title: str, seats: int) -> str:

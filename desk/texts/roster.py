@@ -10,6 +10,8 @@ from desk.texts.view import lines, no, nos
 
 def befriend(game: Game) -> str:
     """How to get the bot as a friend: its number and what the request must say."""
+    if game.answers_only:
+        return "请私聊我发一句“收到”（我只能回复，不能先找你）"
     if not game.code:
         return "请先加我为好友（点我的头像→加好友），再私聊发我“收到”"
     return f"请先加我（QQ {game.account}）为好友，验证信息写 {game.code}，通过后私聊发我“收到”"

@@ -17,4 +17,8 @@ def roads_of(settings: Settings, house: House) -> tuple[Road, ...]:
         from plugins.roads.milky.road import MilkyRoad
 
         roads.append(MilkyRoad(settings, house))
+    if settings.qq_appid:
+        from plugins.roads.qq.road import QQRoad
+
+        roads.append(QQRoad(settings, house))
     return tuple(roads)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from nonebot.drivers import Driver
 
+from desk.clock import Clock
 from desk.message import Message, Person, Sent, Transport
 
 
@@ -124,6 +125,9 @@ class House(Protocol):
 
     @property
     def tally(self) -> Books: ...
+
+    @property
+    def clock(self) -> Clock: ...
 
 
 class Road(Protocol):

@@ -162,7 +162,7 @@ async def test_nobody_has_two_parts_in_one_chat(two: Scene) -> None:
 @pytest.mark.parametrize("where", ["there", "here", "judge"])
 async def test_the_bond_is_ended_from_either_chat_or_by_a_judge(two: Scene, where: str) -> None:
     await bound(two)
-    ends = {"there": from_there(two, "解绑"), "here": two.message(1, "解绑"), "judge": two.message(JUDGE, "/解绑 1")}
+    ends = {"there": from_there(two, "解绑"), "here": two.message(1, "解绑"), "judge": two.message(JUDGE, "/解绑 1 确认")}
     shown = await two.hear(ends[where])
     assert {text.chat for text in shown if "绑定已解除" in text.text} == {THERE, account(1)}
     assert two.worker.game.bound == ()
@@ -201,6 +201,15 @@ async def test_owners_powers_do_not_come_with_a_seat(two: Scene) -> None:
     assert two.worker.game.speaks_as("test", OTHER_BOT, "40004") == account(1)
     await two.hear(replace(two.message("40004", "/全局停摆 确认"), account=OTHER_BOT))
     assert not two.office.house.stopped
+
+
+async def test_a_judge_is_asked_first_and_stands_in_the_log(two: Scene) -> None:
+    await two.hear(from_there(two, f"绑定 {await code_of(two, JUDGE, '/绑定 3')}"))
+    (asked,) = await two.say(JUDGE, "/解绑 3")
+    assert "/解绑 3 确认" in asked.text
+    assert len(two.worker.game.bound) == 1
+    log = "".join(text.text for text in await two.say(JUDGE, "/日志"))
+    assert f"账号 {account(3)} 的私聊绑定到 qq 的 {OPENID}（机器人账号 {OTHER_BOT}），码由法官 {JUDGE} 取" in log
 
 
 def moved(scene: Scene) -> None:

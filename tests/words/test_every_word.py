@@ -15,7 +15,7 @@ from tests.town.town import OWNER, Town
 
 LEADS_ELSEWHERE = {"投"}
 """Words without help of their own: they are there to lead to another."""
-SPEAKS_FOR_ITSELF = {"换局", "开局"}
+SPEAKS_FOR_ITSELF = {"换局", "开局", "绑定", "解绑"}
 """Without an argument it asks, or says what there is to choose from."""
 
 IN_EVERY_GAME = pytest.mark.parametrize("rule_set", sorted(RULE_SETS))

@@ -17,6 +17,9 @@ LOOKS = {"公示", "看板", "全貌", "日志", "预演", "到齐", "送达", "
 ONLY_TELLS = {"重发": "/重发 4", "催到": "/催到"}
 """Judges' words that send something again: on record, but nothing that has to be asked about."""
 
+OF_CHATS = {"绑定", "解绑"}
+"""Judges' words about somebody's chat: tried in tests/desk/test_binding.py."""
+
 CHANGES: dict[str, tuple[str, str]] = {
     "开局": ("", ""),  # tried with all the openings
     "裁定": ("lobby", "/裁定 late_grace_s 5"),
@@ -63,7 +66,7 @@ JUDGES = {form.word for rule_set in ("classic", "infection", "cards") for form i
 
 
 def test_every_judge_s_word_is_tried_here():
-    assert LOOKS | ONLY_TELLS.keys() | CHANGES.keys() | OWNERS == JUDGES
+    assert LOOKS | ONLY_TELLS.keys() | CHANGES.keys() | OWNERS | OF_CHATS == JUDGES
 
 
 async def in_state(town: Town, kind: Kind, state: str) -> Table:
