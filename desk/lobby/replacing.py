@@ -23,12 +23,13 @@ def replace_player(call: Call) -> Heard:
     seat = int(said)
     if seat not in game.seated:
         return no("unknown-target", "R-71", say.no_such_seat(len(game.players)) if seat > len(game.players) else tell.nobody_sits_there(seat))
-    if account.startswith(SUBSTITUTE):
+    typed = not account.startswith(SUBSTITUTE)
+    if not typed:
         picked = _substitute(game, account.removeprefix(SUBSTITUTE))
         if picked is None:
             return no("no-substitute", "R-71", tell.no_substitute(game, account))
         account = picked
-    if more or not account.isdecimal():
+    if more or (typed and not account.isdecimal()):
         return no("no-account", "R-71", say.no_account())
     if (refusal := _barred(call, account)) is not None:
         return refusal

@@ -241,8 +241,8 @@ JUDGES: Final = (
         follows=aim_follows,
     ),
     _judge(word="顶替", arguments="N QQ", example="/顶替 4 10001", help="换人坐 N 号", build=seat_lobby, follows=aim_follows),
-    _judge(word="绑定", arguments="N", example="/绑定 3", help="拿 N 号的绑定码，转给本人", build=seat_lobby, follows=aim_follows),
-    _judge(word="解绑", arguments="N", example="/解绑 3", help="N 号的私信又用原来的账号", build=seat_lobby, follows=aim_follows),
+    _judge(word="绑定", arguments="N", example="/绑定 3", help="拿 N 号的绑定码，转给本人", where="private", build=seat_lobby, follows=aim_follows),
+    _judge(word="解绑", arguments="N", example="/解绑 3", help="N 号的私信又用原来的账号", where="private", build=seat_lobby, follows=aim_follows),
     _judge(
         word="准假",
         arguments="N 日期 或 取消",

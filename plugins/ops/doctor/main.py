@@ -19,6 +19,7 @@ from engine import RULE_SETS
 from plugins.ops.doctor import machine, road, storage
 from plugins.ops.doctor.finding import Finding, fault, ok
 from plugins.ops.doctor.milky import milky
+from plugins.ops.doctor.qq import qq
 
 MARKS = {"ok": "✔", "note": "●", "fault": "✘", "unknown": "·"}
 ENV = ROOT / ".env"
@@ -60,6 +61,7 @@ def look(env_file: Path) -> list[Finding]:
         road.connection(settings, heard),
         road.friends(heard),
         *milky(settings),
+        *qq(settings),
         machine.pictures(settings.pictures, settings.picture_fonts),
     ]
 

@@ -119,7 +119,7 @@ def connection(settings: Settings, heard: Heard) -> Finding:
             "没有 QQ 号连着",
             f"在 NapCat、LLBot 里加“反向 WebSocket”：{address}，token 相同，QQ 号要已登录。 Connect an account."
             if settings.onebot
-            else "看下面各条路（milky）的毛病，再看天亮的日志。 See the roads below, then its log.",
+            else "看下面各条路（milky、qq）的毛病，再看天亮的日志。 See the roads below, then its log.",
         )
     if heard.told.get("status") != "ok":
         return fault(
