@@ -40,7 +40,6 @@ PASSERS_BY = 3
 """Answers to passers-by that wait in one chat; further ones are not given."""
 
 
-
 @dataclass
 class _Head:
     """How often the first of a line has failed by now."""

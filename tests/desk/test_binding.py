@@ -11,7 +11,7 @@ import pytest
 from db.store import Store
 from desk.audience import Chat, Everybody, Judges, Leak, Person, Seat, clear, reader_of
 from desk.game import Bound
-from desk.message import Message, Sent
+from desk.message import Message, Room, Sent
 from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire, account
 
 OTHER_BOT, OPENID = "30001", "0123456789ABCDEF0123456789ABCDEF"
@@ -210,6 +210,33 @@ async def test_a_judge_is_asked_first_and_stands_in_the_log(two: Scene) -> None:
     assert len(two.worker.game.bound) == 1
     log = "".join(text.text for text in await two.say(JUDGE, "/日志"))
     assert f"账号 {account(3)} 的私聊绑定到 qq 的 {OPENID}（机器人账号 {OTHER_BOT}），码由法官 {JUDGE} 取" in log
+
+
+class PullThere(TwoBots):
+    """The other bot account only answers."""
+
+    replies = 0
+
+    def room(self, account: str, user: str | None, group: str | None) -> Room | None:
+        return Room(self.replies, 900) if account == OTHER_BOT else None
+
+
+async def test_games_mix_roads_a_seat_that_is_only_answered_waits_and_nobody_else_does(two: Scene) -> None:
+    wire = two.wire = two.office.transport = two.office.outbox._transport = PullThere()
+    code = await code_of(two, 1)
+    wire.replies = 5
+    await two.hear(from_there(two, f"绑定 {code}"))
+    wire.replies = 0
+    before = len(wire.shown)
+    night = await two.pass_to(NIGHT)
+    assert {GROUP, account(2)} <= {text.chat for text in night}
+    assert THERE not in {text.chat for text in night}
+    wire.replies = 5
+    got = await two.hear(from_there(two, "状态"))
+    assert {text.chat for text in got} == {THERE}
+    assert "不能先开口" in got[0].text
+    assert "不能先开口" not in "".join(text.text for text in await two.say(2, "状态"))
+    assert not any(text.chat == account(1) for text in wire.shown[before:])
 
 
 def moved(scene: Scene) -> None:

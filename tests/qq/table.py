@@ -84,8 +84,8 @@ class PullTable:
 
     async def pass_to(self, moment: int) -> None:
         """Time passes on both sides; returns when all that fell due is done."""
-        self.platform.now = moment
         await self.bot.move_to(moment)
+        self.platform.now = moment  # behind the bot's: what is on its way meanwhile is not refused for the time that has passed
         end = time.monotonic() + PATIENCE
         while await self._overdue():
             assert time.monotonic() < end, "a limit that is past was never ended"

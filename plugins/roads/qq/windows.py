@@ -28,6 +28,9 @@ SIZE = 1000
 FIRST = 1_000_000
 """`msg_seq` begins anywhere below: after a restart the same message may come again, and no number may be used twice."""
 
+MANY = 4096
+"""Chats after which those are looked for in which nothing can be answered any more."""
+
 Line = tuple[str | None, str | None]
 """A user, or a group."""
 
@@ -51,6 +54,9 @@ class Windows:
 
     def heard(self, user: str | None, group: str | None, message_id: str, age: float) -> None:
         """A message came, said `age` seconds ago. Heard again it can't be answered any oftener."""
+        if len(self._said) >= MANY:
+            for line in [*self._said]:
+                self._live(line)
         rule = PRIVATE if group is None else GROUP
         said = self._live((user, group))
         if message_id not in said:
