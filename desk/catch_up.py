@@ -187,7 +187,8 @@ class CatchUp:
         return [
             worker
             for worker in workers
-            if runs(worker.game) and unread.intersection({(None, worker.game.group), *((person, None) for person in worker.game.concerned())})
+            # Who has no seat may never have written to us, and some platforms call that an error.
+            if runs(worker.game) and unread.intersection({(None, worker.game.group), *((each.account, None) for each in worker.game.seated.values())})
         ]
 
     async def _history(self, account: str, chat: Chat, since: int) -> tuple[Message, ...] | None:

@@ -12,7 +12,7 @@ from desk.catch_up import PATIENCE, SCOPE
 from desk.message import Message
 from desk.office import Office
 from desk.vigil import Policy
-from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, Scene, Text, Wire, account
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire, account
 
 MINUTE = 60
 SHORT = Policy(hold=False, away=10)
@@ -205,6 +205,17 @@ async def test_what_can_not_be_read_is_told_and_the_close_comes(world: World) ->
     assert next(text.text[:4] for text in news if text.chat == GROUP) == "【断线】"
     await world.pass_to(CLOSE + 31)
     assert await closes(world) == [CLOSE]
+
+
+async def test_a_chat_of_somebody_without_a_seat_that_can_not_be_read_is_nothing(world: World) -> None:
+    world.wire.forgets = frozenset({JUDGE})
+    world.go()
+    news = await world.come(world.clock.now() + 30)
+    assert "断线" not in "".join(text.text for text in news)
+    world.wire.forgets = frozenset({account(3)})
+    world.go()
+    news = await world.come(world.clock.now() + 30)
+    assert [text.chat for text in news if "断线" in text.text] == [GROUP]
 
 
 async def test_a_platform_that_remembers_nothing_is_asked_once_and_holds_nothing_up() -> None:

@@ -36,6 +36,8 @@ class JudgeMilky(Adapter):
         self._take, self._frame, self._permits = take, frame, permits
         self._http: HTTPClientSession | None = None
         self._last_word: dict[str, str] = {}
+        self._accounts: dict[str, str] = {}
+        """By address: the account that was there last."""
         super().__init__(driver, **more)
 
     async def ws_connect(self, client: ClientInfo) -> None:
@@ -48,11 +50,14 @@ class JudgeMilky(Adapter):
 
     async def _attend(self, client: ClientInfo) -> None:
         """One connection, until it ends."""
+        if self._accounts.get(_where(client)) in nonebot.get_bots():
+            return
         address = client.ws_url()  # type: ignore[no-untyped-call]
         request = Request("GET", address, headers=_authorization(client), timeout=OPEN_WITHIN)
         async with self.websocket(request) as link:
             # What happens from now on waits in the connection until the account is known.
             account = str(int((await self.call_http(client, "get_login_info"))["uin"]))
+            self._accounts[_where(client)] = account
             if account in nonebot.get_bots():
                 # It is tried again, and the account comes in when the other road is gone.
                 self._say(client, f"account {account} is connected by another road")
