@@ -15,8 +15,8 @@ from bench.simulate.main import main
 from engine.plain.state import WOLF
 from tests.simulate.table_b import model_b, models
 
-SIX = ((6, 2), (7, 1), (9, 2), (10, 3), (12, 3), (14, 4))
-GAMES = 2_000
+SIX = ((5, 1), (6, 2), (7, 1), (9, 2), (10, 3), (12, 3))
+GAMES = 10_000
 SIGMAS = 4
 
 
