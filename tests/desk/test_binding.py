@@ -9,10 +9,15 @@ from dataclasses import replace
 import pytest
 
 from db.store import Store
+from desk import record
 from desk.audience import Chat, Everybody, Judges, Leak, Person, Seat, clear, reader_of
+from desk.export.document import as_text, document, parse, read
 from desk.game import Bound
 from desk.message import Message, Room, Sent
-from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire, account
+from desk.verify import verify
+from engine import RULE_SETS
+from tests.desk.conftest import judged_again
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, ZONE, Scene, Text, Wire, account
 
 OTHER_BOT, OPENID = "30001", "0123456789ABCDEF0123456789ABCDEF"
 NIGHT = CLOSE + GRACE
@@ -36,6 +41,7 @@ async def two() -> AsyncIterator[Scene]:
     await scene.deal()
     yield scene
     await scene.stop()
+    await judged_again(store)
     await store.close()
 
 
@@ -237,6 +243,16 @@ async def test_games_mix_roads_a_seat_that_is_only_answered_waits_and_nobody_els
     assert "不能先开口" in got[0].text
     assert "不能先开口" not in "".join(text.text for text in await two.say(2, "状态"))
     assert not any(text.chat == account(1) for text in wire.shown[before:])
+
+
+async def test_an_export_names_no_bound_chat_and_is_judged_again(two: Scene) -> None:
+    await bound(two)
+    await two.hear(from_there(two, "遗嘱 警徽 2"))
+    whole = await record.load(two.store, 1, RULE_SETS["classic"].options(), ZONE)
+    written = as_text(document(whole))
+    assert "ChatBound" in written
+    assert OPENID not in written
+    assert verify(read(parse(written))).flaw is None
 
 
 def moved(scene: Scene) -> None:
