@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import DBAPIError
 
 from db import models
 from db.bare_engine import create_async_engine
@@ -178,4 +179,11 @@ def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) ->
 
 def _begin_sqlite(connection: Connection) -> None:
     # A transaction that turns from reading to writing fails at once when another writes, whatever the timeout.
-    connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(_READING) else _BEGIN_WRITING)
+    begin = "BEGIN" if connection.get_execution_options().get(_READING) else _BEGIN_WRITING
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(begin)  # straight to the driver: SQLAlchemy makes a whole statement of it, at each read
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(begin, None, error, sqlite3.Error) from error
+    finally:
+        cursor.close()

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Self
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import bindparam, delete, func, select
 
 from .changes import store_game
 from .claims import MANY, Claims
@@ -134,8 +134,7 @@ class Store:
 
     async def versions(self) -> dict[int, int]:
         """The versions of the games that aren't over, by number, oldest game first."""
-        rows = await self._rows(select(games.c.id, games.c.version).where(games.c.status != OVER).order_by(games.c.id))
-        return {row.id: row.version for row in rows}
+        return {row.id: row.version for row in await self._rows(_RUNNING)}
 
     async def moved_on(self, game: int, version: int) -> bool:
         """Whether another process has changed a game since that version; none can where this one has the database for itself."""
@@ -176,8 +175,7 @@ class Store:
 
     async def notes(self, scope: str) -> dict[str, str]:
         """The notes of a scope, by key, in the order of the keys."""
-        rows = await self._rows(select(notes.c.key, notes.c.value).where(notes.c.scope == scope).order_by(notes.c.key))
-        return {row.key: row.value for row in rows}
+        return {row.key: row.value for row in await self._rows(_NOTES, scope=scope)}
 
     # Forgetting people
 
@@ -224,8 +222,8 @@ class Store:
 
     async def seen(self, adapter: str, account: str, chat: str, message_id: str, at: int) -> bool:
         """Whether the message was acted upon before."""
-        same = (inbox.c.message_id == message_id, inbox.c.at == at, inbox.c.chat == chat, inbox.c.account == account, inbox.c.adapter == adapter)
-        return bool(await self._numbers(select(inbox.c.id).where(*same)))
+        found = await self._rows(_SEEN, adapter=adapter, account=account, chat=chat, message_id=message_id, at=at)
+        return bool(found)
 
     async def acted_upon(self, bot: tuple[str, str], chat: str, sender: str, message_id: str) -> tuple[int, ...]:
         """The games in which something was done by messages of somebody's with this id to a bot account (adapter, account), whenever they were sent."""
@@ -308,9 +306,9 @@ class Store:
     async def _numbers(self, query: Query) -> tuple[int, ...]:
         return tuple(row[0] for row in await self._rows(query))
 
-    async def _rows(self, query: Query) -> Sequence[Found]:
+    async def _rows(self, query: Query, **values: object) -> Sequence[Found]:
         async with self._read() as connection:
-            return (await connection.execute(query)).all()
+            return (await connection.execute(query, values)).all()
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
@@ -320,7 +318,12 @@ class Store:
                     yield connection
 
 
+# Built once: putting a statement together costs about as much as running it.
 _VERSIONS = select(games.c.id, games.c.version)
+_RUNNING = _VERSIONS.where(games.c.status != OVER).order_by(games.c.id)
+_NOTES = select(notes.c.key, notes.c.value).where(notes.c.scope == bindparam("scope")).order_by(notes.c.key)
+_KEY = (inbox.c.message_id, inbox.c.at, inbox.c.chat, inbox.c.account, inbox.c.adapter)
+_SEEN = select(inbox.c.id).where(*(column == bindparam(column.name) for column in _KEY))
 _SENDINGS = select(*columns(Sending, outbox))
 
 

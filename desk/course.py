@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from desk.game import DeskEvent, Game, Held, TableLaid
+from engine.common.copying import replace
 from engine.common.event import DayOpened, GameEnded, NightOpened
 
 MANY = 100

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from desk.parcel import Parcel
 from desk.texts import delivery
 from desk.texts import lobby as say
 from desk.texts.several import label
+from engine.common.copying import replace
 
 if TYPE_CHECKING:
     from desk.office import Office

@@ -6,10 +6,11 @@ between the two tells it (H-DL7).
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from db.records import Note
+from db.records import Note, Unavailable
 from desk.announce import Saying
 from desk.export.document import document
 from desk.game import DeskEvent, Game
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 SCOPE = "stories owed"
 """The notes of games whose story is still to be told, by number."""
+
+log = logging.getLogger("daybreak.epilogue")
 
 
 def is_owed(events: Iterable[DeskEvent | Event]) -> bool:
@@ -56,7 +59,12 @@ def notes(game: int, done: Iterable[Done], tells: bool) -> tuple[Note, ...]:
 
 
 async def tell_owed(office: Office) -> None:
-    """After a start: the stories of games that ended right before the last stop."""
-    for number in map(int, await office.store.notes(SCOPE)):
-        worker = office.workers.get(number) or await office.take_up(number)
-        worker.tell_story()
+    """After a start: the stories of games that ended right before the last stop. What can't be read now waits for the next sweep."""
+    try:
+        for number in map(int, await office.store.notes(SCOPE)):
+            worker = office.workers.get(number) or await office.take_up(number)
+            worker.tell_story()
+    except Unavailable as trouble:
+        log.warning("stories that are owed wait: %s", trouble)
+    else:
+        office.owes_stories = False

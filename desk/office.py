@@ -152,6 +152,8 @@ class Office:
         self.witness: Witness | None = None
         self.tells_stories = True
         """Whether a game that is over is told from its log; a script checks the end itself."""
+        self.owes_stories = True
+        """Whether nobody has looked yet since the start which stories are owed."""
         self.faults: list[Exception] = []
         """Messages that could not be judged: bugs, of which a replay must tell."""
         self.reach = Reach()
@@ -368,6 +370,8 @@ class Office:
         await self.roads.sweep()
         await self.catch_up.sweep()
         await self.house.look()
+        if self.owes_stories:
+            await epilogue.tell_owed(self)
         self.reception.archive.trim()
 
     async def _ring_claimed(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from desk import limits, review, standstill
@@ -37,6 +37,7 @@ from desk.script.told import ToldDice
 from desk.seating import CustomsSet, PlayerJoined, PlayerReached, PlayerReplaced, PlayerTested, PlayerWaits
 from engine import RULE_SETS, Dice, Event, commitment, deal, decide, fold
 from engine.common.commands import Begin
+from engine.common.copying import replace
 from engine.common.event import Dealt, DrawMade, LimitsMoved, SeatIdled
 
 OF_PEOPLE: Final = (

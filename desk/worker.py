@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import repeat
 from typing import TYPE_CHECKING, TypeVar
 
@@ -50,6 +50,7 @@ from desk.texts import lobby as say
 from desk.texts.log import WHICH
 from desk.version import build
 from engine import Dice
+from engine.common.copying import replace
 
 if TYPE_CHECKING:
     from desk.office import Office

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
@@ -15,6 +14,7 @@ from desk.reader.phases import stamp_follows, stamped
 from desk.reader.spelling import MENTION, Text, trim
 from desk.reader.words import SAID_ELSEWHERE, Table, table_of
 from engine.common.commands import JudgeCommand
+from engine.common.copying import replace
 
 _HEAD: Final = re.compile(rf"[\s{MENTION}]*(/*)\s*")
 _SURE: Final = re.compile(r"\s确认[\s。.!]*\Z")

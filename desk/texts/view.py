@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from desk.texts.tame import tamed
 from engine import RULE_SETS
 from engine.common.calendar import WEEKDAYS
+from engine.common.copying import replace
 from engine.common.rescheduling import leading
 from engine.common.table import MINUTE, Instant, Seat, Table, Window, local_time
 

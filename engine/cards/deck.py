@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine.cards.events import RowsDealt
@@ -44,6 +45,7 @@ SPECIAL = {"自选": (KILLER, WOLF, UNDECIDED), "帮手": (KILLER, WOLF, KILLER,
 _TABLE = re.compile(r"\s*(\d{1,2})人\s*每人(\d{1,2})张\s*庶民(\d{1,2})(?:-(\d{1,2}))?\s*(自选|帮手|无)\s*[:：]\s*((?:[^\s\d]+\d{1,2}\s*)+)")
 
 
+@lru_cache(64)
 def read_table(words: str) -> Layout | None:
     """A table as it is written: 8人 每人5张 庶民2 自选：杀手1 狼人1 … 庶民16; None when it can't be read."""
     match = _TABLE.fullmatch(words)

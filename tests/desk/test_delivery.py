@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from db.records import Unavailable
+from db.store import Store
+from desk import epilogue
 from desk.audience import Audience, Chat, Everybody, Judges, Leak, Person, Seat, clear
 from desk.game import Game
 from desk.message import Sent
@@ -356,3 +359,26 @@ async def test_a_kill_between_the_end_and_its_story_loses_no_story_and_tells_it_
     await town.restart()
     assert len([text for text in town.texts_of(table.group) if text.startswith(("【复盘】", "【复盘 1/"))]) == 1
     assert await town.store.notes("stories owed") == {}
+
+
+async def test_a_story_that_is_owed_is_told_though_the_database_was_out_of_reach_at_the_start(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seed 100049 of the accidents: it waited for another start."""
+    table = await a_game(town, CLASSIC)
+    await table.until("day", 1)
+    with monkeypatch.context() as killed:
+        killed.setattr("desk.worker.Worker.tell_story", lambda worker: None)
+        await table.say("法官", "/流局 确认")
+    notes, failed = Store.notes, list[str]()
+
+    async def lost_once(self: Store, scope: str) -> dict[str, str]:
+        if scope == epilogue.SCOPE and not failed:
+            failed.append(scope)
+            raise Unavailable("disk I/O error")
+        return await notes(self, scope)
+
+    monkeypatch.setattr(Store, "notes", lost_once)
+    await town.restart()
+    await town.office.sweep()
+    await town.settle()
+    assert failed
+    assert len([text for text in town.texts_of(table.group) if text.startswith(("【复盘】", "【复盘 1/"))]) == 1
