@@ -17,9 +17,8 @@ def main(arguments: list[str]) -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.accidents", description="Simulated games among accidents.")
     asked.add_argument("games", type=int, nargs="?", default=200)
     asked.add_argument("--seed", type=int, help="that of the first game; drawn and printed where it is not given")
-    asked.add_argument("--ruleset", choices=RULE_SETS)
+    asked.add_argument("--ruleset", choices=RULE_SETS, help="that of the first game of each world")
     asked.add_argument("--jobs", type=int, default=cores())
-    asked.add_argument("--backend", choices=("sqlite",), default="sqlite")
     options = asked.parse_args(arguments)
     first = random.SystemRandom().randrange(10**6) if options.seed is None else options.seed
     print(f"{options.games} games from seed {first}, {options.jobs} jobs", flush=True)

@@ -15,10 +15,11 @@ from desk.office import Office
 from desk.outbox import Outbox
 from desk.pace import Pace
 from desk.parcel import Parcel
+from desk.pictures.studio import LIMIT, Studio
 from tests.accidents.disk import Connection
 from tests.accidents.loop import LIFE
 from tests.accidents.qq import ADAPTER, SENDING, Wire
-from tests.accidents.weather import DiskWeather
+from tests.accidents.weather import DiskWeather, Weather
 from tests.town.town import NUMBERS, OWNER
 
 if TYPE_CHECKING:
@@ -64,6 +65,27 @@ class WallClock:
                     await changed.wait()
             except TimeoutError:
                 continue
+
+
+class Easel(Studio):
+    """Draws at once, late, or not at all."""
+
+    def __init__(self, weather: Weather) -> None:
+        super().__init__()
+        self._weather = weather
+
+    async def _draw(self, sheet: str) -> bytes:
+        weather = self._weather
+        if weather.chance(0.1):
+            weather.note("picture late")
+            await weather.nap(0.5, 2 * LIMIT)
+        if weather.chance(0.1):
+            weather.note("picture not drawn")
+            raise ConnectionError("the process that draws has died")
+        return b"png"
+
+    async def _stop(self) -> None:
+        """There is no process."""
 
 
 class Life:
@@ -117,6 +139,7 @@ class Life:
 
     async def _office(self) -> Office:
         world = self.world
+        world.lookout.begins()
         store = await Store.open(world.url, migrate=False)
         if world.shared:
             store.claims = Claims(store._writer, only=False)
@@ -125,6 +148,9 @@ class Life:
             store, Wire(world.board, self), world.clock, zone=ZONE, owners=frozenset({(ADAPTER, OWNER)}), numbers=NUMBERS,
             pace=Pace(2.0, 5, 0.5) if world.paced else None, policy=world.policy,
         )  # fmt: skip
+        if world.plan.pictures:
+            office.pictures = "ready"
+            office.outbox.studio = Easel(world.weather)
         self._label(office.outbox)
         return office
 

@@ -39,9 +39,18 @@ class Plan:
     jumps: bool = True
     processes: int = 1
     """How many share the database."""
+    games: int = 1
+    """How many are played at once, by different people: the first of `rule_set`, the others of those that follow."""
+    pictures: bool = False
+
+    @property
+    def rule_sets(self) -> tuple[str, ...]:
+        first = RULE_SETS.index(self.rule_set)
+        return tuple(RULE_SETS[(first + number) % len(RULE_SETS)] for number in range(self.games))
 
     def __str__(self) -> str:
-        return f"seed {self.seed} {self.rule_set}{' fleet' if self.processes > 1 else ''}"
+        more = (" fleet" if self.processes > 1 else "", f" {self.games} games" if self.games > 1 else "", " pictures" if self.pictures else "")
+        return f"seed {self.seed} {self.rule_set}{''.join(more)}"
 
 
 @dataclass(frozen=True)
@@ -55,13 +64,13 @@ class Report:
     receipts: int
     kills: int
     steps: int
-    winner: str
+    winners: tuple[str, ...]
     trace: str
     faults: Counter[str] = field(default_factory=Counter)
 
 
 def play(plan: Plan) -> Report:
-    """Play it. The same plan gives the same report, on any machine and in any order."""
+    """Play what was planned. The same plan gives the same report, on any machine and in any order."""
     empty = _empty()
     with tempfile.TemporaryDirectory(prefix="daybreak-accidents-", dir=_memory()) as folder, _nothing_by_chance(plan):
         file = Path(folder) / "daybreak.db"
@@ -87,20 +96,20 @@ def _told(context: dict[str, Any]) -> str:
 
 
 def _report(plan: Plan, world: World, faults: list[str]) -> Report:
-    watch = world.watch
+    lookout, watches = world.lookout, world.lookout.watches
     trace = hashlib.sha256()
     for text in world.board.shown:
         trace.update(repr(text).encode())
-    trace.update(repr((sorted(world.weather.faults.items()), world.kills, watch.violations, faults)).encode())
+    trace.update(repr((sorted(world.weather.faults.items()), world.kills, lookout.violations, faults)).encode())
     return Report(
         plan,
-        (*dict.fromkeys(watch.violations), *(f"fault: {fault}" for fault in dict.fromkeys(faults))),
-        watch.messages,
+        (*dict.fromkeys(lookout.violations), *(f"fault: {fault}" for fault in dict.fromkeys(faults))),
+        sum(watch.messages for watch in watches),
         len(world.board.said),
-        watch.receipts,
+        sum(watch.receipts for watch in watches),
         world.kills,
-        world.steps,
-        world.winner,
+        sum(table.steps for table in world.tables),
+        tuple(table.winner for table in world.tables),
         trace.hexdigest(),
         world.weather.faults,
     )

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from desk.message import Message, SendState, Sent
+from desk.message import Illustrated, Message, SendState, Sent
 from tests.accidents.weather import Weather
 
 if TYPE_CHECKING:
@@ -150,6 +150,11 @@ class Wire:
 
     async def send_group(self, account: str, group: str, text: str, reply_to: str | None = None) -> Sent:
         return await self._send(group, text, reply_to)
+
+    async def send_picture(self, account: str, user: str | None, group: str | None, shown: Illustrated, reply_to: str | None = None) -> Sent:
+        """Whoever sees the picture knows what the text says."""
+        self._board.weather.note("picture sent")
+        return await self._send(user or group or "", shown.text, reply_to)
 
     async def _send(self, chat: str, text: str, reply_to: str | None) -> Sent:
         board, weather, life = self._board, self._board.weather, self._life

@@ -7,17 +7,33 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import count
 
 from tests.accidents.play import RULE_SETS, Plan, Report, play
 
 FLEETS = 10
-"""Every tenth game is that of two processes on one database."""
+"""Every tenth world has two processes on one database."""
+TOGETHER = 4
+"""How many games are played at once, but for every fourth world, which has one to itself."""
+PICTURES = 3
+"""In every third world pictures are drawn."""
 
 
 def plans(first: int, games: int, rule_set: str | None = None) -> Iterator[Plan]:
-    """The games of a round: rule sets take turns."""
-    for seed in range(first, first + games):
-        yield Plan(seed, rule_set or RULE_SETS[seed % len(RULE_SETS)], processes=2 if seed % FLEETS == 0 else 1)
+    """The worlds of a round of so many games: rule sets take turns."""
+    left = games
+    for seed in count(first):
+        if left <= 0:
+            return
+        together = min(left, 1 if seed % TOGETHER == 0 else TOGETHER)
+        left -= together
+        yield Plan(
+            seed,
+            rule_set or RULE_SETS[seed % len(RULE_SETS)],
+            processes=2 if seed % FLEETS == 0 else 1,
+            games=together,
+            pictures=seed % PICTURES == 0,
+        )
 
 
 @dataclass
@@ -25,6 +41,7 @@ class Tally:
     """The sum of reports."""
 
     games: int = 0
+    worlds: int = 0
     messages: int = 0
     said: int = 0
     receipts: int = 0
@@ -35,19 +52,20 @@ class Tally:
     broken: list[Report] = field(default_factory=list)
 
     def add(self, report: Report) -> None:
-        self.games += 1
+        self.games += report.plan.games
+        self.worlds += 1
         self.messages += report.messages
         self.said += report.said
         self.receipts += report.receipts
         self.kills += report.kills
         self.fleets += report.plan.processes > 1
         self.faults += report.faults
-        self.ends[report.winner or "aborted"] += 1
+        self.ends.update(winner or "aborted" for winner in report.winners)
         if report.violations:
             self.broken.append(report)
 
     def lines(self) -> Iterator[str]:
-        yield f"{self.games} games ({self.fleets} of two processes): {dict(self.ends.most_common())}"
+        yield f"{self.games} games in {self.worlds} worlds ({self.fleets} of two processes): {dict(self.ends.most_common())}"
         yield f"{self.said} messages said, {self.messages} of them acts on record; {self.receipts} receipts shown; {self.kills} processes killed or stopped"
         yield "faults: " + ", ".join(f"{kind} {count}" for kind, count in self.faults.most_common())
         yield f"broken promises: {len(self.broken)}"

@@ -21,7 +21,7 @@ from desk.office import Office
 from desk.outbox import Outbox
 from desk.worker import Worker
 from tests.accidents.play import RULE_SETS, Plan, play
-from tests.accidents.words import GROUP
+from tests.accidents.words import Circle
 
 GAMES = 6
 """Within how many games."""
@@ -72,7 +72,7 @@ def secret_to_the_group(patch: pytest.MonkeyPatch) -> None:
     send = Outbox._send
 
     async def loud(self: Outbox, parcel: Any, *more: Any) -> Any:
-        chat = replace(parcel.chat, private=False, number=GROUP) if parcel.chat.number == "10101" else parcel.chat
+        chat = replace(parcel.chat, private=False, number=Circle().group) if parcel.chat.number == "10101" else parcel.chat
         return await send(self, replace(parcel, chat=chat), *more)
 
     patch.setattr(Outbox, "_send", loud)

@@ -21,14 +21,12 @@ from engine.common.event import DayClosed
 from tests.accidents.book import Book
 from tests.accidents.broken import hold
 from tests.accidents.eye import Eye
-from tests.accidents.words import GROUP
-from tests.town.town import OWNER
+from tests.accidents.lookout import RECEIPT
 
 if TYPE_CHECKING:
     from tests.accidents.qq import Switchboard
 
 ZONE = "Asia/Shanghai"
-RECEIPT = "收到，"
 UNWRITTEN = 15.0
 """Seconds within which it must be on the disk that a text was sent."""
 
@@ -49,18 +47,13 @@ class Watch:
     """Over one game."""
 
     eye: Eye
-    skew: Callable[[], float]
-    """By how much the bot's clock is ahead."""
+    ahead: Callable[[], float]
+    """By how many seconds a limit may be ended early."""
     board: Switchboard = field(init=False)
     book: Book | None = None
     version: int = 0
     receipts: int = 0
     messages: int = 0
-    skewed: float = 0.0
-    """By how much the bot's clock was ahead at most since the last look."""
-    noticed: float | None = None
-    """From how many seconds on a jump of the clock is surely noticed (over a restart a shorter one looks like downtime); None: never."""
-    violations: list[str] = field(default_factory=list)
     rows: dict[int, Row] = field(default_factory=dict)
     shown: dict[tuple[int, str], list[float]] = field(default_factory=lambda: defaultdict(list))
     """When a stored text was shown in a chat."""
@@ -73,24 +66,8 @@ class Watch:
 
     # -- what is sent
 
-    def attempt(self, chat: str, text: str, row: int | None) -> None:
-        """I1 and I3, before anybody reads it. `row` is the stored text that it claims to be."""
-        try:
-            self.follow()
-            if row is None:
-                self._answer(chat, text)
-            else:
-                self._stored(chat, text, row)
-        except AssertionError as broken:
-            self.violations.append(str(broken))
-
-    def _answer(self, chat: str, text: str) -> None:
-        """A text that is not stored promises nothing, and goes to somebody who has asked."""
-        hold("I1", not text.startswith(RECEIPT), f"a receipt that nobody stored, to {chat}: {text[:80]}")
-        said = any(chat in (message.sender, message.group) for message in self.board.said.values())
-        hold("I3", said or chat == OWNER or chat in self._ever("judges"), f"an answer to {chat}, who has said nothing: {text[:80]}")
-
-    def _stored(self, chat: str, text: str, number: int) -> None:
+    def stored(self, chat: str, text: str, number: int) -> None:
+        """I1, I3 and I6, before anybody reads it."""
         row = self.rows.get(number)
         hold("I1", row is not None, f"sent to {chat} before it was stored: {text[:80]}")
         assert row is not None
@@ -107,13 +84,12 @@ class Watch:
         ends = [version for version, _ in self._holders[1:]] + [row.version + 1]
         return frozenset().union(*(who.get(row.to, frozenset()) for end, (_, who) in zip(ends, self._holders, strict=True) if end >= row.version))
 
-    def _ever(self, to: str) -> frozenset[str]:
+    def ever(self, to: str) -> frozenset[str]:
+        """Who ever was such a reader."""
         return frozenset().union(*(who.get(to, frozenset()) for _, who in self._holders))
 
-    def outcome(self, chat: str, row: int | None, *, shown: bool, said: str, now: float) -> None:
+    def outcome(self, chat: str, row: int, *, shown: bool, said: str, now: float) -> None:
         """What became of it, and what the bot is told of that."""
-        if row is None:
-            return
         if shown:
             self.shown[row, chat].append(now)
         self.excused[row, chat] += said != "sent"
@@ -139,15 +115,8 @@ class Watch:
 
     # -- what is stored
 
-    def look(self) -> None:
-        """After every step."""
-        try:
-            self.follow()
-        except AssertionError as broken:
-            self.violations.append(str(broken))
-        self.skewed = max(0.0, self.skew())
-
     def follow(self) -> None:
+        """Whatever was committed since."""
         version = self.eye.version()
         if version == self.version:
             return
@@ -215,8 +184,7 @@ class Watch:
     def _timely(self, event: DeskEvent | Event) -> None:
         """Nothing is closed before its time."""
         if isinstance(event, DayClosed):
-            ahead = self.skewed if self.noticed is None else min(self.skewed, self.noticed)
-            hold("I2", event.at <= self.board.now + ahead + 1, f"closed {event.at - self.board.now} s early")
+            hold("I2", event.at <= self.board.now + self.ahead() + 1, f"closed {event.at - self.board.now} s early")
 
     def _same_texts(self, before: Game, events: list[DeskEvent | Event], texts: list[Row]) -> None:
         """I3, I5, I7: what the log tells each reader is what is stored for him; a seat reads nothing else."""
@@ -243,4 +211,4 @@ class Watch:
 def _holders(game: Game) -> dict[str, frozenset[str]]:
     """Who reads what is for an audience."""
     seats = {f"seat:{number}": frozenset({person.account}) for number, person in game.seated.items()}
-    return {"group": frozenset({game.group or GROUP}), "judges": frozenset(game.judges), **seats}
+    return {"group": frozenset({game.group}), "judges": frozenset(game.judges), **seats}

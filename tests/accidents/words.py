@@ -11,10 +11,34 @@ from engine.cards.cards import PRIVILEGES
 from engine.classic.state import HUNTER, SEER, WITCH, WOLF
 from tests.town.town import OWNER
 
-GROUP, JUDGE, SECOND = "700", "90001", "90002"
-SPARE = tuple(str(30_000 + n) for n in range(1, 5))
-"""People who are at hand, and have no seat yet."""
 STRANGERS = ("88001", "88002")
+
+
+@dataclass(frozen=True)
+class Circle:
+    """The people of the game numbered `number`: nobody plays two."""
+
+    number: int = 0
+
+    @property
+    def group(self) -> str:
+        return str(700 + self.number)
+
+    @property
+    def judge(self) -> str:
+        return str(90_001 + 10 * self.number)
+
+    @property
+    def second(self) -> str:
+        return str(90_002 + 10 * self.number)
+
+    @property
+    def spare(self) -> tuple[str, ...]:
+        """Who is at hand, and has no seat yet."""
+        return tuple(str(30_000 + 10 * self.number + n) for n in range(1, 5))
+
+    def player(self, number: int) -> str:
+        return str(10_100 + 1000 * self.number + number)
 
 
 @dataclass(frozen=True)
@@ -27,10 +51,6 @@ class Line:
     quoting: bool = False
 
 
-def player(number: int) -> str:
-    return str(10_100 + number)
-
-
 # -- before the first day
 
 
@@ -39,18 +59,18 @@ def begun(game: Game | None) -> bool:
     return game is not None and game.table is not None and (game.table.phase != "signup" or bool(game.table.windows))
 
 
-def lobby(game: Game, luck: Random) -> list[Line]:
+def lobby(game: Game, luck: Random, circle: Circle) -> list[Line]:
     """Whoever has not signed up does so; then roles are dealt, acknowledged, and the game begins."""
     if game.table is None:
         joined = {person.account for person in (*game.players, *game.waiting)}
-        outside = [player(n) for n in range(1, game.seats + 3) if player(n) not in joined][: len(game.free_seats)]
+        outside = [circle.player(n) for n in range(1, game.seats + 3) if circle.player(n) not in joined][: len(game.free_seats)]
         silent = [person.account for person in game.seated.values() if not person.reached]
         luck.shuffle(outside)
         lines = [
             *(Line(who, luck.choice(("报名", "报名", f"报名 {luck.randint(1, game.seats)}")), True) for who in outside),
             *(Line(who, "收到") for who in silent),
         ]
-        return lines or [Line(JUDGE, "/发身份 确认")]
+        return lines or [Line(circle.judge, "/发身份 确认")]
     silent = [person.account for person in game.seated.values() if person.acked < game.deal]
     camps = (
         [Line(game.players[n - 1].account, f"自选 {luck.choice(('平民', '杀手', '狼人'))}") for n in range(1, game.seats + 1)]
@@ -61,10 +81,10 @@ def lobby(game: Game, luck: Random) -> list[Line]:
     lines = [Line(who, "收到") for who in silent]
     if lines and luck.random() < 0.8:
         return [*lines, *orders, *luck.sample(camps, min(2, len(camps)))]
-    return [Line(JUDGE, "/开始 确认", luck.random() < 0.5), *luck.sample(camps, min(1, len(camps)))]
+    return [Line(circle.judge, "/开始 确认", luck.random() < 0.5), *luck.sample(camps, min(1, len(camps)))]
 
 
-def rulings(rule_set: str, luck: Random) -> list[Line]:
+def rulings(rule_set: str, luck: Random, circle: Circle) -> list[Line]:
     """What the judge decides before anybody signs up."""
     chosen = [f"late_grace_s {luck.choice((0, 3, 30))}"]
     if rule_set == "cards":
@@ -75,7 +95,7 @@ def rulings(rule_set: str, luck: Random) -> list[Line]:
         chosen.append(f"early_close {luck.randint(0, 1)}")
     if luck.random() < 0.2:
         chosen.append(f"min_phase {luck.choice((30, 120))}")
-    return [Line(JUDGE, f"/裁定 {words} 确认") for words in chosen]
+    return [Line(circle.judge, f"/裁定 {words} 确认") for words in chosen]
 
 
 # -- in the game
@@ -158,11 +178,11 @@ def _at_night(game: Game, seat: int, luck: Random) -> list[Line]:
     return [Line(who, luck.choice(skilled.get(role, ("好了",))))]
 
 
-def whims(game: Game, luck: Random) -> Line:
+def whims(game: Game, luck: Random, circle: Circle) -> Line:
     """Anything by anybody."""
     table, seats = game.table, game.seats
     seat, target = luck.randint(1, seats), luck.randint(1, seats)
-    who = _account(game, seat) if seat <= len(game.players) else player(seat)
+    who = _account(game, seat) if seat <= len(game.players) else circle.player(seat)
     sort = luck.random()
     if sort < 0.15:
         return Line(who, luck.choice(("状态", "存活", "票型", "规则 投票", "记录", f"为何 {target}", "名单", "我的局")), luck.random() < 0.5)
@@ -185,7 +205,7 @@ def whims(game: Game, luck: Random) -> Line:
         )
     if sort < 0.65:
         return Line(
-            luck.choice((*STRANGERS, *SPARE)),
+            luck.choice((*STRANGERS, *circle.spare)),
             luck.choice(("报名", "状态", f"刀 {target} 带队", "投票：3 理由：像狼", "/开局 狼头局 确认")),
             luck.random() < 0.5,
         )
@@ -200,28 +220,29 @@ JUDGES = (
     *("/黄牌 {seat} 刷屏", "/撤牌 {seat}", "/红牌 {seat} 私聊", "/补记 {seat} 投票 {other} 说过 强制", "/代投 {seat} {other} 出门在外"),
     *("/代投改票 {seat} {other} 想通了", "/顶替 {seat} {spare}", "/重发 {seat}", "/挂机 {seat}", "/准假 {seat} 明天", "/为何 {seat}"),
     *("/加速 18:30", "/改期 明天 21:30", "/提醒 30 10", "/提醒 关", "/催到", "/解除隔离", "/裁定 reveal role"),
-    *(f"/副法官 {SECOND}", f"/撤副法官 {SECOND}"),
+    *("/副法官 {second}", "/撤副法官 {second}"),
 )
 
 
-def by_judge(game: Game, luck: Random, words: tuple[str, ...] = JUDGES) -> Line:
+def by_judge(game: Game, luck: Random, circle: Circle, words: tuple[str, ...] = JUDGES) -> Line:
     """A judge's word, which he may yet have to confirm."""
     table = game.table
-    who = luck.choice((JUDGE, JUDGE, JUDGE, SECOND)) if len(game.judges) > 1 else JUDGE
+    who = luck.choice((circle.judge, circle.judge, circle.judge, circle.second)) if len(game.judges) > 1 else circle.judge
     text = luck.choice(words).format(
         here=table.here if table is not None and table.here else "D1",
         seat=luck.randint(1, game.seats),
         other=luck.randint(1, game.seats),
-        spare=luck.choice(SPARE),
+        spare=luck.choice(circle.spare),
+        second=circle.second,
     )
     return Line(who, text + luck.choice((" 确认", " 确认", " 确认", "")), luck.random() < 0.3)
 
 
-def wake(game: Game) -> list[Line]:
+def wake(game: Game, circle: Circle) -> list[Line]:
     """What lets a game go on that stands still."""
     table = game.table
     if game.stopped:
         return [Line(OWNER, "/全局恢复 确认")]
     if game.quarantined:
-        return [Line(JUDGE, "/解除隔离 确认")]
-    return [Line(JUDGE, "/继续 确认")] if table is not None and table.paused is not None else []
+        return [Line(circle.judge, "/解除隔离 确认")]
+    return [Line(circle.judge, "/继续 确认")] if table is not None and table.paused is not None else []
