@@ -30,6 +30,8 @@ def take_leave(call: Call) -> Heard:
         return Heard("answered", answer=say.leave_shown(game.zone, _leaves(game, seat), times, days))
     if arguments == (CANCEL,):
         return _end(call, seat)
+    if game.status == "over":
+        return no("game-over", "C-60", say.over())
     leave = _leave(game, seat, arguments, call.message.at)
     if (other := _overlapping(game, leave)) is not None:
         return no("leave-overlaps", "4.4", say.leave_overlaps(game.zone, other))
@@ -49,6 +51,8 @@ def grant_leave(call: Call) -> Heard:
         return no("target-out", "4.5", say.leave_of_out(seat))
     if arguments == (CANCEL,):
         return _end(call, seat)
+    if game.status == "over":
+        return no("game-over", "C-60", say.over())
     leave = _leave(game, seat, arguments, call.message.at, granted=True)
     if (other := _overlapping(game, leave)) is not None:
         return no("leave-overlaps", "4.5", say.leave_overlaps(game.zone, other))

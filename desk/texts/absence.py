@@ -47,6 +47,10 @@ def leave_shown(zone: str, leaves: Iterable[Leave], times: int, left_days: int) 
     )
 
 
+def over() -> str:
+    return "本局已结束，不用请假了。"
+
+
 def leave_before_deal() -> str:
     return "发身份以后才能请假；现在有事可以“退出”，或先告诉法官。"
 

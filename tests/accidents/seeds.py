@@ -15,6 +15,7 @@ KEPT: tuple[tuple[Plan, str], ...] = (
     (Plan(20, "cards", processes=2), "nothing: a judge's /关门 in a hold was taken for a close of the bell's"),
     (Plan(100011, "classic", processes=2), "a text that was claimed by a commit of unknown outcome was never sent"),
     (Plan(100049, "cards", processes=2), "the story of a game that was over was not told when the database was out of reach at the start"),
+    (Plan(61, "infection", games=4), "a leave was written into a game that was over"),
     (Plan(200, "cards", processes=2), "an account whose taking over was cut short by the database was served and never heard again"),
 )
 """With what each found. Whoever changes what is drawn, and in which order, changes what a seed means: the tests of the bug's own kind stay."""

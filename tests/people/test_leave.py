@@ -176,3 +176,13 @@ async def test_a_leave_is_there_after_a_restart(town: Town) -> None:
     await town.restart()
     assert "3月2日–3月5日" in await table.ask(4, "请假")
     assert "请假：4号 3月2日–3月5日" in await table.ask("法官", "/全貌")
+
+
+async def test_who_asks_for_leave_after_the_end_is_told_that_it_is_over(town: Town) -> None:
+    """Seed 61 of the accidents: a leave was written into a game that was over."""
+    table = await a_game(town, CLASSIC)
+    await table.until("day", 1)
+    await table.say("法官", "/流局 确认")
+    assert "已结束" in await table.ask(4, "请假 明天")
+    assert "已结束" in await table.ask("法官", "/准假 4 明天")
+    assert not table.game.table.leaves  # type: ignore[union-attr]
