@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desk.game import Game
 from engine import RULE_SETS, Window, next_due
-from engine.common.table import MINUTE, Instant, full_minute
+from engine.common.table import MINUTE, Instant
 
 BALLOTS = frozenset({"day", "ballot", "runoff", "verdict"})
 """Limits at which votes are counted; what follows them counts from them."""
@@ -45,4 +45,4 @@ def held_window(game: Game) -> Window | None:
 def until(game: Game) -> Instant | None:
     """When the result that waits now goes out by itself. It moves with the window, so that a pause takes no time from the judges."""
     window = held_window(game)
-    return full_minute(window.due + game.held.delay) + game.preview * MINUTE if window is not None and game.held is not None else None
+    return window.due + game.held.delay + game.preview * MINUTE if window is not None and game.held is not None else None

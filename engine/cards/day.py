@@ -28,7 +28,7 @@ from engine.common.doors import close_day, close_doors, open_words
 from engine.common.event import FallenTold, FellOut
 from engine.common.falls import note_void_ballots
 from engine.common.penalty import give_card
-from engine.common.table import MINUTE, Moment, Window, full_minute
+from engine.common.table import MINUTE, Moment, Window
 from engine.common.turn import Answer, Refusal, Turn
 
 DUSK = {
@@ -111,13 +111,13 @@ def count(turn: Turn, _moment: Moment) -> None:
     tied = top if len(top) > 1 and not runoff else ()
     turn.happen(NominationCounted(ballots, tally, nominee, tied, runoff))
     if tied:
-        close = full_minute(turn.at) + between_ballots(turn)
+        close = turn.at + between_ballots(turn)
         turn.open("runoff", close, holds=False)
         turn.happen(RunoffOpened(tied, close))
     elif nominee is not None and runoff:
         open_verdict(turn)
     elif nominee is not None:
-        turn.open("nomination", full_minute(turn.at) + between_ballots(turn), holds=False)
+        turn.open("nomination", turn.at + between_ballots(turn), holds=False)
 
 
 def between_ballots(turn: Turn) -> int:

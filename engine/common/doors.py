@@ -24,7 +24,7 @@ from engine.common.event import (
     WindowClosed,
     WordsLeft,
 )
-from engine.common.table import MINUTE, Instant, Moment, Table, Window, full_minute
+from engine.common.table import MINUTE, Instant, Moment, Table, Window
 from engine.common.turn import Answer, Refusal, Turn
 from engine.common.vote import further_over
 
@@ -40,9 +40,9 @@ def time_up(turn: Turn, bell: TimeUp) -> Answer:
     turn.happen(WindowClosed(bell.name, bell.seat, late=True))
     turn.rules.time_outs[bell.name](turn, window)
     if bell.waited and not turn.over():
-        # What is settled now is news only now: nobody may lose his minutes by it.
+        # What is settled now is news only now: nobody may lose his minutes by it, and limits stay at whole ones.
         turn.at += bell.waited
-        turn.happen(LimitsMoved(full_minute(bell.waited), "核对", at=turn.at))
+        turn.happen(LimitsMoved(-(-bell.waited // MINUTE) * MINUTE, "核对", at=turn.at))
     return None
 
 
@@ -101,15 +101,14 @@ def open_day(turn: Turn, date: str, first: bool = False) -> None:
 def _close_on(table: Table[Any], date: str, at: Instant, first: bool) -> Instant:
     options, dates = table.options, calendar(table)
     if options.day_len == "24h" and not first:
-        return dates.same_hour(full_minute(at) + max(options.day_days * DAY, options.min_phase * MINUTE))
+        return dates.same_hour(at + max(options.day_days * DAY, options.min_phase * MINUTE))
     return dates.moment(max(date, soonest_date(table, at)), options.doors_close)
 
 
 def next_close(table: Table[Any], close: Instant) -> Instant:
     """When the next day will close if this one closes at `close` and nobody moves its opening."""
-    closed = replace(table, close=full_minute(close))
-    opening = closed.close + int(table.options.doors_open_after) * MINUTE
-    return _close_on(closed, date_of_next_day(closed, opening), opening, first=False)
+    opening = close + int(table.options.doors_open_after) * MINUTE
+    return _close_on(table, date_of_next_day(replace(table, close=close), opening), opening, first=False)
 
 
 def soonest_date(table: Table[Any], at: Instant) -> str:

@@ -24,11 +24,6 @@ Own = TypeVar("Own")
 MINUTE = 60
 
 
-def full_minute(at: Instant) -> Instant:
-    """The first whole minute that is not before an instant: what counts from a close that nobody has set to the minute counts from there (H-TT15)."""
-    return at + -at % MINUTE
-
-
 @dataclass(frozen=True, slots=True)
 class Out:
     """How a seat left: the rule set's word for the cause, and when."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.common.commands import DropOrders, GiveOrder, NameBadge
 from engine.common.event import HeirNoted, OrderGiven, OrdersDropped, SheriffMade, TitleAsked
-from engine.common.table import MINUTE, Instant, Order, Vacancy, Window, full_minute
+from engine.common.table import MINUTE, Instant, Order, Vacancy, Window
 from engine.common.turn import Answer, Refusal, Turn
 
 
@@ -133,7 +133,7 @@ def day_titles(turn: Turn, titles: tuple[Title, ...], first: int | None) -> None
 
 
 def skill_limit(turn: Turn, start: Instant) -> Instant:
-    return full_minute(start) + int(turn.table.options.skill) * MINUTE
+    return start + int(turn.table.options.skill) * MINUTE
 
 
 # -- standing orders

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.common import ballot
 from engine.common.event import FurtherBallotClosed, FurtherBallotOpened, NobodyVotedOut, NoSheriff, SheriffMade, VotesCounted
-from engine.common.table import MINUTE, Ballot, Moment, Window, full_minute
+from engine.common.table import MINUTE, Ballot, Moment, Window
 from engine.common.turn import Turn
 
 
@@ -62,7 +62,7 @@ def nobody_out(turn: Turn, counted: VotesCounted) -> None:
 
 def open_further(turn: Turn, name: str, among: tuple[int, ...] | None, minutes: int) -> None:
     """Another ballot of the same day, before anything else of the close is settled; its close counts for all limits."""
-    close = full_minute(turn.at) + minutes * MINUTE
+    close = turn.at + minutes * MINUTE
     turn.happen(FurtherBallotOpened(name, among, turn.at, close))
     turn.open("ballot", close)
     turn.next(Moment("vote"))

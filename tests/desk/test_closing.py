@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -125,20 +124,6 @@ async def test_whoever_closes_early_reads_when_the_next_close_will_be(scene: Sce
     await scene.pass_to(at + 2 * 3600)
     assert table(scene).here == "D2"
     assert table(scene).close == clock(22, day=2 if at < CLOSE else 3)
-
-
-async def test_what_counts_from_a_close_by_hand_is_told_in_whole_minutes(scene: Scene) -> None:
-    """Nobody gets less than his minutes, and no limit has seconds that somebody must remember."""
-    await scene.deal(day1_out="yes")
-    await scene.hear(*(scene.message(seat, "投票：6 理由：像狼", group=GROUP) for seat in range(1, 11)))
-    scene.clock.move_to(clock(20, 30, 17))
-    texts = await scene.say(JUDGE, "/关门 确认")
-    assert "20:30:17 起不再收票" in told(texts, GROUP)
-    assert "20:41 前" in told(texts, account(6))
-    texts = await scene.pass_to(clock(20, 41))
-    assert table(scene).here == "N1"
-    assert not re.search(r"\d\d:\d\d:\d\d", "".join(text.text for text in texts))
-    assert {window.due % 60 for window in table(scene).windows} == {0}
 
 
 @pytest.mark.parametrize("seconds", [1, 40])

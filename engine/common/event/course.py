@@ -16,7 +16,6 @@ from engine.common.table import (
     Seat,
     Votes,
     Window,
-    full_minute,
 )
 
 # -- the course of the game
@@ -101,17 +100,14 @@ class DayOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class DayClosed(Event):
-    """The doors are shut; the ballot box is closed (C-106). What counts from the close counts in whole minutes (H-TT15).
-
-    `barred` are the living who had no vote (none in older logs).
-    """
+    """The doors are shut; the ballot box is closed (C-106). `barred` are the living who had no vote (none in older logs)."""
 
     at: Instant
     barred: tuple[int, ...] = ()
 
     def change(self, table: AnyTable) -> AnyTable:
         votes = replace(table.votes, open=False, leader=table.sheriff)
-        return replace(table, close=full_minute(self.at), cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
+        return replace(table, close=self.at, cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
@@ -143,7 +139,7 @@ class FurtherBallotClosed(Event):
 
     def change(self, table: AnyTable) -> AnyTable:
         votes = replace(table.votes, open=False, leader=table.sheriff)
-        return replace(table, close=full_minute(self.at), cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
+        return replace(table, close=self.at, cut_from=0, votes=votes, speed=(), fallen_at_close=len(table.falls))
 
     def audience(self, table: AnyTable) -> tuple[Reader, ...]:
         return ("group",)
