@@ -20,7 +20,8 @@ from desk.game import Bound, Game
 from desk.inputs import Bind, Unbind
 from desk.limits import Ended
 from desk.message import Message, Person
-from desk.routing import first_word, game_word, heard_in
+from desk.reader.spelling import fold
+from desk.routing import first_word, game_word, heard_in, text_of
 from desk.seating import ChatBound, ChatUnbound
 from desk.texts import binding as say
 
@@ -44,7 +45,8 @@ CODES_AN_HOUR, TRIES_AN_HOUR = 10, 10
 Names = Callable[[Game], bool] | None
 """Whether a game is the one that a message names; None where it names none."""
 
-_WORD = re.compile(r"绑定\s*(?:([0-9]{1,2})\s*号?|([0-9A-Za-z]{6,12}))?[\s。.!！]*")
+_WORD = re.compile(r"绑定码?[\s:：]*(?:([0-9]{1,2})\s*号?|([0-9A-Za-z]{6,12}))?[\s。.!！]*")
+_CODE = re.compile(rf"(?<![0-9A-Z])[{LETTERS}]{{{LENGTH}}}(?![0-9A-Z])")
 _END = re.compile(r"解绑\s*(?:([0-9]{1,2})\s*号?)?\s*(确认)?[\s。.!！]*")
 
 
@@ -61,8 +63,10 @@ def bind(game: Game, wanted: Bind | Unbind, now: int) -> tuple[Game] | tuple[Gam
 
 
 def _may_have(game: Game, chat: Bound) -> bool:
-    """Whether a chat is free: it is nobody else's in the game, nor was it."""
+    """Whether a chat is free: it is nobody else's in the game, nor was it. With another bot account he may have it under his own number."""
     taken = {*game.concerned(), *game.former, *game.retired} if chat.adapter == game.adapter else set()
+    if chat.bot != game.account:
+        taken.discard(chat.account)
     return chat.user not in taken and not any((each.adapter, each.bot, each.user) == (chat.adapter, chat.bot, chat.user) for each in game.bound)
 
 
@@ -100,16 +104,21 @@ class Binding:
         return True
 
     def said_in_public(self, message: Message) -> bool:
-        """A code that was said in a group is good no more: everybody has read it."""
+        """A code that was said in a group, in whatever words, is good no more: everybody has read it. Whether that is all that was said."""
         word = _WORD.fullmatch(first_word(game_word(message)[1]))
-        if word is None or not word[2]:
-            return False
-        self._office.reception.spawn(self._burn(message, _digest(word[2].upper())))
-        return True
+        alone = word is not None and bool(word[2])
+        codes = _CODE.findall(fold(text_of(message)).upper())
+        if codes or alone:
+            self._office.reception.spawn(self._burn(message, {_digest(code) for code in codes}, alone=alone))
+        return alone
 
-    async def _burn(self, message: Message, key: str) -> None:
-        await self._office.store.note(SCOPE, key, None)
-        self._office.answer(message, say.said_in_public())
+    async def _burn(self, message: Message, keys: set[str], *, alone: bool) -> None:
+        store = self._office.store
+        given = keys & {*await store.notes(SCOPE)} if keys else set()
+        for key in given:
+            await store.note(SCOPE, key, None)
+        if given or alone:
+            self._office.answer(message, say.said_in_public())
 
     # -- giving
 

@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING
 from db.records import Unavailable
 from desk import record
 from desk.announce import Saying
+from desk.audience import private_chat
 from desk.message import KnowsHistory, Message
 from desk.standstill import AWAY, runs
 from desk.texts import hold as say
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from desk.game import Game
     from desk.hearing import Outcome
     from desk.office import Office
@@ -109,7 +112,7 @@ class CatchUp:
         clock, transport = self._office.clock, self._office.transport
         if not isinstance(transport, KnowsHistory):
             return
-        for account in {worker.game.account for worker in self._workers()}:
+        for account in {account for worker in self._workers() for account in _accounts(worker.game)}:
             if not transport.online(account) or account in self._gone or account in self._reading:
                 continue
             if account in self._until:
@@ -120,8 +123,8 @@ class CatchUp:
 
     async def _find_out(self, account: str) -> None:
         now = self._office.clock.now()
-        group = next((worker.game.group for worker in self._workers() if worker.game.account == account), None)
-        if group is not None and await self._history(account, (None, group), now) is not None:
+        chat = next((chat for worker in self._workers(account) for chat in _chats(worker.game, account)), None)
+        if chat is not None and await self._history(account, chat, now) is not None:
             await self._note(account, now)
 
     async def _note(self, account: str, moment: int) -> None:
@@ -160,9 +163,10 @@ class CatchUp:
 
     async def _hear_missed(self, account: str, workers: list[Worker], since: int) -> list[Worker]:
         """Gives the running games that could not be read whole."""
-        chats: list[Chat] = list(dict.fromkeys((None, worker.game.group) for worker in workers))
-        people = (person for worker in workers for person in sorted(worker.game.concerned()))
-        chats += dict.fromkeys((person, None) for person in people)
+        chats = [chat for worker in workers for chat in _chats(worker.game, account)]
+        # In the chat that somebody has left he may have said 解绑.
+        chats += [(bond.account, None) for worker in workers if worker.game.account == account for bond in worker.game.bound]
+        chats = sorted(dict.fromkeys(chats), key=lambda chat: chat[1] is None)
         turn = asyncio.Semaphore(AT_ONCE)
 
         async def read(chat: Chat) -> tuple[Message, ...] | None:
@@ -177,8 +181,9 @@ class CatchUp:
         told = {chat: task.result() if task.done() and not task.cancelled() else None for chat, task in tasks.items()}
         missed = sorted((message for messages in told.values() for message in messages or ()), key=lambda message: message.at)
         for worker in workers:
-            worker.go_on((AWAY,))
-        fresh = await self._not_heard(account, missed, [worker.game.id for worker in workers], since)
+            if worker.game.account == account:
+                worker.go_on((AWAY,))
+        fresh = await self._not_heard(account, missed, [worker.game for worker in workers], since)
         for message in fresh:
             self._office.hear(replace(message, missed=True))
         if fresh:
@@ -188,7 +193,7 @@ class CatchUp:
             worker
             for worker in workers
             # Who has no seat may never have written to us, and some platforms call that an error.
-            if runs(worker.game) and unread.intersection({(None, worker.game.group), *((each.account, None) for each in worker.game.seated.values())})
+            if runs(worker.game) and unread.intersection(_chats(worker.game, account, {each.account for each in worker.game.seated.values()}))
         ]
 
     async def _history(self, account: str, chat: Chat, since: int) -> tuple[Message, ...] | None:
@@ -201,22 +206,27 @@ class CatchUp:
             log.info("account %s: a chat can't be read again: %s", account, error)
             return None
 
-    async def _not_heard(self, account: str, missed: list[Message], games: list[int], since: int) -> list[Message]:
+    async def _not_heard(self, account: str, missed: list[Message], games: list[Game], since: int) -> list[Message]:
         """Those that were never heard, by whatever road: another one has other ids for the same messages."""
+        bonds = {bond.user: bond.account for game in games for bond in game.bound if bond.bot == account}
+
+        def words(message: Message) -> tuple[str | None, str, int, str]:
+            who = bonds.get(message.sender, message.sender) if message.group is None else message.sender
+            return message.group, who, message.at, record.shown(message.parts)
+
         heard = [message for message in (*self._recent, *self._reading[account]) if message.account == account and message.at >= since]
         ids = {(message.group, message.id) for message in heard}
-        said = Counter((message.group, message.sender, message.at, record.shown(message.parts)) for message in heard)
-        for row in await self._office.store.acts_since(games, since):
+        said = Counter(map(words, heard))
+        for row in await self._office.store.acts_since([game.id for game in games], since):
             group = row.chat.removeprefix("group:") if row.chat.startswith("group:") else None
             if (group, row.message_id) not in ids:
                 ids.add((group, row.message_id))
                 said[group, row.sender, row.at, row.text] += 1
         fresh = []
         for message in missed:
-            words = message.group, message.sender, message.at, record.shown(message.parts)
-            known = (message.group, message.id) in ids or said[words] > 0
+            known = (message.group, message.id) in ids or said[words(message)] > 0
             if known:
-                said[words] -= 1
+                said[words(message)] -= 1
             else:
                 fresh.append(message)
         return fresh
@@ -228,4 +238,16 @@ class CatchUp:
         await self._office.store.note(SCOPE, account, None)
 
     def _workers(self, account: str | None = None) -> list[Worker]:
-        return [worker for worker in self._office.workers.values() if worker.open and account in (None, worker.game.account)]
+        return [worker for worker in self._office.workers.values() if worker.open and (account is None or account in _accounts(worker.game))]
+
+
+def _accounts(game: Game) -> set[str]:
+    """The bot accounts to which something may be said in a game."""
+    return {game.account, *(bond.bot for bond in game.bound)}
+
+
+def _chats(game: Game, account: str, people: Collection[str] | None = None) -> list[Chat]:
+    """Where something may be said to a bot account in a game: in its group, and where its people, or some of them, are told in private."""
+    private = (private_chat(game, person) for person in sorted(game.concerned() if people is None else people))
+    own: list[Chat] = [(None, game.group)] if game.account == account else []
+    return own + [(chat.number, None) for chat in private if (chat.bot or game.account) == account]

@@ -39,14 +39,17 @@ def note(game: Game, recalled: Recall, now: int) -> tuple[Game, *tuple[Ended, ..
 
 async def look_up(office: Office, bot: Person, user: str, message_id: str) -> None:
     """A private message was taken back: the games in which it was acted upon hear of it."""
-    try:
-        games = await office.store.acted_upon(bot, "private", user, message_id)
-    except Exception:
-        log.exception("a recall could not be looked up")
-        return
-    for number in games:
-        if (worker := office.workers.get(number)) is not None and worker.game.bot == bot:
-            worker.recalled(user, message_id, private=True)
+    bonds = (bond for worker in office.workers.values() for bond in worker.game.bound)
+    for who in {user, *(bond.account for bond in bonds if (bond.adapter, bond.bot, bond.user) == (*bot, user))}:
+        try:
+            games = await office.store.acted_upon(bot, "private", who, message_id)
+        except Exception:
+            log.exception("a recall could not be looked up")
+            return
+        for number in games:
+            worker = office.workers.get(number)
+            if worker is not None and (worker.game.bot == bot or worker.game.speaks_as(*bot, user) == who):
+                worker.recalled(who, message_id, private=True)
 
 
 class Edits:

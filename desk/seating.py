@@ -83,7 +83,9 @@ class PlayerReplaced(DeskEvent):
         newcomer = replace(waited, acked=0, since=self.at, spare=False)
         players = tuple(newcomer if n == self.seat else p for n, p in enumerate(game.players, 1))
         waiting = tuple(p for p in game.waiting if p.account != self.account)
-        return replace(without_questions(game, before), players=players, waiting=waiting, former=(*game.former, before))
+        # Who comes back does so under his own account: what he had bound before may be why he was replaced.
+        bound = tuple(bond for bond in game.bound if bond.account != self.account or self.account not in game.former)
+        return replace(without_questions(game, before), players=players, waiting=waiting, former=(*game.former, before), bound=bound)
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,35 @@ async def test_a_code_that_was_said_in_public_is_good_no_more(two: Scene) -> Non
     assert two.worker.game.bound == ()
 
 
+@pytest.mark.parametrize("said", ["绑定码：{}", "我的码是 {}，帮我绑定", "{}", "绑定：{}", "投票：2 理由：{}"])
+async def test_a_code_is_void_in_whatever_words_it_was_said_in_public(two: Scene, said: str) -> None:
+    code = await code_of(two, 1)
+    answers = await two.say(1, said.format(code.lower()), group=GROUP)
+    assert "已作废" in "".join(text.text for text in answers)
+    await two.hear(from_there(two, f"绑定 {code}"))
+    assert two.worker.game.bound == ()
+
+
+@pytest.mark.parametrize("said", ["绑定：{}", "绑定码：{}", "绑定{}。"])
+async def test_a_code_is_taken_as_people_type_it(two: Scene, said: str) -> None:
+    await two.hear(from_there(two, said.format(await code_of(two, 1))))
+    assert len(two.worker.game.bound) == 1
+
+
+async def test_words_that_only_look_like_a_code_are_talk_and_acts(two: Scene) -> None:
+    assert await two.say(1, "AAAAAAAA", group=GROUP) == []
+    (answer,) = await two.say(1, "投票：2 理由：像狼AAAAAAAA", group=GROUP)
+    assert "收到，已记" in answer.text
+
+
+async def test_the_same_number_may_be_bound_with_another_bot_account(two: Scene) -> None:
+    code = await code_of(two, 1)
+    await two.hear(replace(two.message(1, f"绑定 {code}"), account=OTHER_BOT))
+    got = await two.hear(replace(two.message(1, "遗嘱 警徽 2"), account=OTHER_BOT))
+    assert ["收到，遗嘱已记" in text.text for text in got if text.chat == f"{OTHER_BOT}:{account(1)}"] == [True]
+    assert "请在那边说" in (await two.say(1, "遗嘱 警徽 3"))[0].text
+
+
 async def test_guessing_and_asking_have_an_end(two: Scene) -> None:
     for _ in range(10):
         await two.hear(from_there(two, "绑定 AAAAAAAA"))
@@ -186,6 +215,25 @@ async def test_who_is_replaced_has_no_part_in_his_other_chat_either(two: Scene) 
     assert [text.text[:3] for text in await two.hear(from_there(two, "遗嘱 警徽 2"))] == ["没看懂"]
     night = await two.pass_to(NIGHT + 3600)
     assert THERE not in {text.chat for text in night}
+
+
+async def test_who_comes_back_to_a_seat_has_not_what_he_had_bound(two: Scene) -> None:
+    await bound(two)
+    await two.say(JUDGE, "/顶替 1 10077 确认")
+    shown = await two.say(JUDGE, f"/顶替 1 {account(1)} 确认")
+    assert THERE not in {text.chat for text in shown}
+    assert account(1) in {text.chat for text in shown if "狼人" in text.text}
+    assert two.worker.game.bound == ()
+
+
+async def test_a_recall_in_the_other_chat_is_told_of_there(two: Scene) -> None:
+    await two.pass_to(NIGHT)
+    await two.say("40004", f"绑定 {await code_of(two, 4)}")
+    message = two.message("40004", "验 1")
+    await two.hear(message)
+    two.office.recalled(("test", BOT), None, "40004", message.id)
+    await two.settle()
+    assert "撤回" in two.wire.to("40004")[-1]
 
 
 async def test_what_was_on_its_way_goes_to_the_new_chat(two: Scene) -> None:

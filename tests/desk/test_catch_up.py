@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 
@@ -12,8 +13,9 @@ from desk.catch_up import PATIENCE, SCOPE
 from desk.message import Message
 from desk.office import Office
 from desk.vigil import Policy
-from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, Scene, Text, Wire, account
+from tests.desk.scene import BOT, CLOSE, GRACE, GROUP, JUDGE, NOON, Scene, Text, Wire, account
 
+OTHER_BOT = "30001"
 MINUTE = 60
 SHORT = Policy(hold=False, away=10)
 
@@ -234,3 +236,43 @@ async def test_a_platform_that_remembers_nothing_is_asked_once_and_holds_nothing
     assert "断线" not in "".join(text.text for text in await world.come(CLOSE + 2 * MINUTE))
     await world.stop()
     await store.close()
+
+
+async def bind(world: World, user: str, bot: str = BOT) -> None:
+    (answer,) = await world.say(1, "绑定")
+    found = re.search("绑定码：([A-Z0-9]{8})", answer.text)
+    assert found is not None
+    await world.hear(replace(world.message(user, f"绑定 {found[1]}"), account=bot))
+    await world.sweep()
+    await world.sweep()
+
+
+async def test_a_bound_chat_is_read_again(world: World) -> None:
+    await bind(world, "40004")
+    told = world.message("40004", "遗嘱 警徽 3")
+    await world.hear(told)
+    await world.pass_to(told.at + 1)
+    world.go()
+    world.wire.said += [replace(told, id="by another road"), world.message("40004", "遗嘱 警徽 2", at=told.at + 60)]
+    texts = await world.come(told.at + 90)
+    assert [(text.chat, "警徽 2号" in text.text) for text in texts] == [("40004", True)]
+
+
+async def test_a_chat_that_is_bound_to_another_account_is_read_again_when_that_was_away(world: World) -> None:
+    await bind(world, "40004", OTHER_BOT)
+    world.wire.up = False
+    world.office.disconnected(OTHER_BOT)
+    world.wire.said.append(replace(world.message("40004", "遗嘱 警徽 2", at=world.clock.now() + 60), account=OTHER_BOT))
+    await world.pass_to(world.clock.now() + 90)
+    world.wire.up = True
+    world.office.connected(OTHER_BOT)
+    await world.settle()
+    assert "收到，遗嘱已记：警徽 2号" in world.wire.to("40004")[-1]
+    assert world.wire.to(GROUP) == []
+
+
+async def test_a_bound_chat_that_can_not_be_read_is_told(world: World) -> None:
+    await bind(world, "40004")
+    world.wire.forgets = frozenset({"40004"})
+    world.go()
+    assert "没有回执的请再发一次" in "".join(text.text for text in await world.come(NOON + 60) if text.chat == GROUP)
