@@ -86,7 +86,8 @@ def chats(game: Game, audience: Audience) -> tuple[Chat, ...]:
             holder = game.seated.get(seat)
             return () if holder is None else (private_chat(game, holder.account),)
         case Person(account):
-            return (private_chat(game, account),)
+            # Who asks about a finished game does so under his own account: the bond is over with it.
+            return (Chat(account) if game.status == "over" else private_chat(game, account),)
 
 
 def private_chat(game: Game, account: str) -> Chat:
@@ -99,8 +100,8 @@ def reader_of(game: Game, chat: Chat) -> str | None:
     """Whose private chat it is, by his account in the game; None where it is nobody's any more, who may be told nothing there."""
     if chat.bot:
         return next((bound.account for bound in game.bound if (bound.bot, bound.user) == (chat.bot, chat.number)), None)
-    moved = {bound.account for bound in game.bound}
-    return None if chat.number in moved else chat.number
+    moved = game.status != "over" and game.bound_of(chat.number) is not None
+    return None if moved else chat.number
 
 
 def clear(game: Game | None, audience: Audience, chat: Chat) -> None:

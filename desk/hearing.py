@@ -183,7 +183,7 @@ class _Hearing:
         return Saying("group", text, reply_to=self.message.id)
 
     def privately(self, text: str) -> Saying:
-        if self.speaker.seat is not None and self.game.table is not None and not self.speaker.judge:
+        if self.speaker.seat is not None and self.game.status == "running" and not self.speaker.judge:
             return Saying(f"seat:{self.speaker.seat}", text)
         return Saying("user", text, user=self.message.sender)
 

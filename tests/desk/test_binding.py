@@ -226,6 +226,25 @@ async def test_who_comes_back_to_a_seat_has_not_what_he_had_bound(two: Scene) ->
     assert two.worker.game.bound == ()
 
 
+@pytest.mark.parametrize("asked", ["状态", "为何 3", "记录", "验证", "导出"])
+async def test_a_finished_game_answers_where_it_is_asked(two: Scene, asked: str) -> None:
+    await bound(two, 4)
+    await two.say(JUDGE, "/流局 确认")
+    assert {text.chat for text in await two.say(4, asked)} == {account(4)}
+    assert {text.chat for text in await two.hear(from_there(two, asked))} <= {THERE}
+
+
+async def test_what_was_still_due_at_the_end_goes_where_it_was_bound(two: Scene) -> None:
+    await bound(two)
+    two.wire.up = False
+    await two.pass_to(NIGHT)
+    await two.say(JUDGE, "/流局 确认")
+    two.wire.up = True
+    two.office.connected(BOT)
+    await two.settle()
+    assert [text.chat for text in two.wire.shown if "天黑了" in text.text and text.chat in (THERE, account(1))] == [THERE]
+
+
 async def test_a_recall_in_the_other_chat_is_told_of_there(two: Scene) -> None:
     await two.pass_to(NIGHT)
     await two.say("40004", f"绑定 {await code_of(two, 4)}")
