@@ -178,10 +178,12 @@ class Replies:
         if room is None or not room.replies or not self._desk.may_send(line[0]):
             return
         replies, left = _composed(ready, room)
-        for number, reply in enumerate(replies, 1):
-            remark = f"{BETWEEN}{delivery.more_waits(left)}" if left and number == len(replies) else ""
-            if not await self._say(line, reply, remark):
-                return
+        if not replies:
+            return
+        reply, *others = replies
+        remark = f"{BETWEEN}{delivery.more_waits(left)}" if left and not others else ""
+        if await self._say(line, reply, remark) and others:
+            self._stirred.add(line)  # while this one went out, somebody else may have come to have what waits: it is asked anew
 
     async def _ready(self, line: Line) -> list[tuple[_Waiting, Parcel]]:
         """What is to be told in this chat as things stand now; what is not leaves the line."""

@@ -361,3 +361,34 @@ async def test_a_mistake_in_finding_the_chat_is_no_leak(two: Scene, monkeypatch:
     await two.hear(from_there(two, "遗嘱 警徽 2"))
     assert "警徽" not in "".join(text.text for text in two.wire.shown[before:])
     assert reader_of(two.worker.game, Chat(account(1))) is None
+
+
+class ChangedMeanwhile(PullThere):
+    """Short replies; while the first goes out the seat gets somebody else."""
+
+    scene: Scene | None = None
+
+    def room(self, account: str, user: str | None, group: str | None) -> Room | None:
+        return Room(self.replies, 250) if account == OTHER_BOT else None
+
+    async def send_private(self, account: str, user: str, text: str) -> Sent:
+        sent = await super().send_private(account, user, text)
+        if account == OTHER_BOT and self.scene is not None:
+            scene, self.scene = self.scene, None
+            scene.office.hear(scene.message(JUDGE, "/顶替 4 10077 确认"))
+            await scene.office.settled()
+        return sent
+
+
+async def test_who_is_to_have_what_waits_is_asked_before_each_reply(two: Scene) -> None:
+    wire = two.wire = two.office.transport = two.office.outbox._transport = ChangedMeanwhile()
+    wire.replies = 5
+    await two.hear(from_there(two, f"绑定 {await code_of(two, 4)}"))
+    wire.replies = 0
+    await two.pass_to(NIGHT)
+    await two.hear(from_there(two, "验 1"))
+    wire.scene, wire.replies = two, 5
+    first, *others = [text.text for text in await two.hear(from_there(two, "状态")) if text.chat == THERE]
+    assert "查验 1号" in first
+    assert len(others) == 1
+    assert "由别人接替了" in others[0]
