@@ -9,7 +9,9 @@ import logging
 import random
 from collections import Counter, deque
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import count, islice
+from typing import cast
 
 from db.records import Unavailable
 from desk.audience import Chat, Leak
@@ -109,9 +111,9 @@ class Outbox:
 
     def _room(self, line: Line) -> Room | None:
         account, number, private = line
-        if not isinstance(self._transport, OnlyAnswers):
+        if not _tells_rooms(type(self._transport)):
             return None
-        return self._transport.room(account, *((number, None) if private else (None, number)))
+        return cast(OnlyAnswers, self._transport).room(account, *((number, None) if private else (None, number)))
 
     def copies(self, row: int) -> int:
         """For how many chats something of an outbox row still waits here."""
@@ -342,6 +344,12 @@ class Outbox:
             # A fault of one road must not stop the line; nobody can tell whether it arrived.
             log.exception("sending failed")
             return Sent("unknown")
+
+
+@cache
+def _tells_rooms(kind: type[Transport]) -> bool:
+    """Found out once a kind: to look at a protocol for every text would be a fiftieth of all that a command costs."""
+    return issubclass(kind, OnlyAnswers)
 
 
 def _urgency(parcel: Parcel) -> int:

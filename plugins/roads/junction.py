@@ -16,6 +16,8 @@ class Junction:
 
     def __init__(self, roads: Sequence[Road]) -> None:
         self._roads = roads
+        # Asked of roads that are not connected too: what waits there must not be taken for a failure.
+        self._only_answer = [way for road in roads if isinstance(way := road.transport, OnlyAnswers)]
 
     def ways(self) -> Mapping[str, Transport]:
         """The accounts that are connected, each with the transport of its road."""
@@ -63,9 +65,7 @@ class Junction:
         return await way.history(account, user, group, since)
 
     def room(self, account: str, user: str | None, group: str | None) -> Room | None:
-        ways: list[object] = [road.transport for road in self._roads]
-        # Asked of roads that are not connected too: what waits there must not be taken for a failure.
-        found = (way.room(account, user, group) for way in ways if isinstance(way, OnlyAnswers))
+        found = (way.room(account, user, group) for way in self._only_answer)
         return next((room for room in found if room is not None), None)
 
     def online(self, account: str) -> bool:

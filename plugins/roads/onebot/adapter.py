@@ -4,6 +4,7 @@ Methods are overridden rather than patched in; a test holds the adapter's versio
 """
 
 import asyncio
+import contextlib
 import hmac
 import json
 import logging
@@ -12,11 +13,12 @@ from typing import Any
 
 import nonebot
 from nonebot.adapters import Bot
+from nonebot.adapters.onebot import v11
 from nonebot.adapters.onebot.store import ResultStore
 from nonebot.adapters.onebot.utils import get_auth_bearer
 from nonebot.adapters.onebot.v11 import ActionFailed, Adapter, Event, GroupMessageEvent, MessageEvent, PrivateMessageEvent
 from nonebot.drivers import Driver, Request, Response, WebSocket
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from desk.message import Message
 from plugins.roads.onebot.guard import refusal
@@ -27,6 +29,15 @@ log = logging.getLogger(__name__)
 
 # What some implementations leave out of a message and nobody here needs; without it the adapter would see no message at all.
 LEFT_OUT = {"font": 0, "raw_message": "", "sub_type": "normal", "sender": {}}
+_SEGMENTS = TypeAdapter(list[v11.MessageSegment])
+
+
+def _with_segments(content: dict[str, Any]) -> dict[str, Any]:
+    """A message with its segments read: the event's model would make a validator anew for each of them, the dearest part of all reading."""
+    if isinstance(content.get("message"), list):
+        with contextlib.suppress(ValidationError):  # the model says what is wrong
+            return content | {"message": v11.Message(_SEGMENTS.validate_python(content["message"]))}
+    return content
 
 
 class FirstAnswers(ResultStore):
@@ -119,7 +130,7 @@ class JudgeAdapter(Adapter):
     def _parsed(self, content: dict[str, Any]) -> Event | None:
         is_message = content["post_type"] == "message"
         if is_message:
-            content = LEFT_OUT | content
+            content = _with_segments(LEFT_OUT | content)
         flaws: list[str] = []
         try:
             models: list[type[Event]] = [*self.get_event_model(content), Event]
