@@ -43,7 +43,7 @@ class Book:
         hold("I2", not self.ended, f"{event} after the end")
         match event:
             case DayOpened() | NightOpened():
-                self._opens(before)
+                self._opens(before, by_judge=by_judge)
             case DayClosed():
                 self._closes(before, by_judge=by_judge)
             case BallotCast():
@@ -52,11 +52,12 @@ class Book:
             case GameEnded():
                 self.ended = True
 
-    def _opens(self, before: Game) -> None:
+    def _opens(self, before: Game, *, by_judge: bool) -> None:
         """I2: phases follow each other one by one."""
         assert self.game.table is not None
         self.standing = {}
-        hold("I2", not before.stopped, "a phase opens while all stands still")
+        # A judge's /关门 holds while the clock stands still, and opens the night: only what falls due must not.
+        hold("I2", not before.stopped or by_judge, "a phase opens while all stands still")
         if before.table is not None and before.table.here:
             hold("I2", rank(self.game.table) == rank(before.table) + 1, f"{self.game.table.here} follows {before.table.here}")
 
@@ -65,7 +66,6 @@ class Book:
         table = before.table
         hold("I2", table is not None and table.votes.open, f"a vote is closed twice: {'' if table is None else table.here}")
         assert table is not None
-        # A judge's /关门 holds while the clock stands still: only what falls due must not.
         hold("I2", not before.stopped or by_judge, f"{table.here} is closed while all stands still")
         counted = {ballot.seat: ballot.target for ballot in table.votes.ballots}
         fallen = {seat.number for seat in table.seats if seat.out}

@@ -34,6 +34,8 @@ class Lookout:
     """By how much the bot's clock was ahead at most since the last look."""
     _began_ahead: bool = False
     """Whether a process has begun under a clock that is ahead."""
+    _let_on: bool = False
+    """Whether somebody has let a game go on under a clock that is ahead."""
     _seen: int = 0
     """At which state of the disk it was looked last."""
 
@@ -47,13 +49,19 @@ class Lookout:
         """A process begins."""
         self._began_ahead = self._began_ahead or self.clock.skew > 0
 
+    def let_on(self) -> None:
+        """A game that stood still goes on."""
+        self._let_on = self._let_on or self._skewed > 0
+
     def ahead(self) -> float:
         """By how many seconds a limit may be ended early: a clock that is ahead is believed as far as nobody can notice.
 
         A process that lives notices more than `jump`. To one that begins the clock's jump looks like time for which the bot
         was down, and as long as that is no more than `down`, what fell due meanwhile is ended at its own time (H-TM1).
+        Whoever lets the games go on takes the clock for what it is.
         """
-        unnoticed = MINUTE * (self.policy.down if self._began_ahead else self.policy.jump) if self.policy.hold else math.inf
+        noticed = self.policy.hold and not self._let_on
+        unnoticed = MINUTE * (self.policy.down if self._began_ahead else self.policy.jump) if noticed else math.inf
         return min(self._skewed, unnoticed)
 
     # -- the games
@@ -66,6 +74,7 @@ class Lookout:
             self.violations.append(str(broken))
         self._skewed = max(0.0, self.clock.skew)
         self._began_ahead = self._began_ahead and self.clock.skew > 0
+        self._let_on = self._let_on and self.clock.skew > 0
 
     def _follow(self) -> None:
         """Whatever was committed since, in every game."""

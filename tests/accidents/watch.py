@@ -49,6 +49,8 @@ class Watch:
     eye: Eye
     ahead: Callable[[], float]
     """By how many seconds a limit may be ended early."""
+    let_on: Callable[[], None]
+    """Is told that the game goes on after a standstill."""
     board: Switchboard = field(init=False)
     book: Book | None = None
     version: int = 0
@@ -172,6 +174,8 @@ class Watch:
         if not self._holders:
             self._holders.append((0, _holders(before)))
         for event in events:
+            if isinstance(event, HouseResumed):
+                self.let_on()
             self._timely(event)
         self.book.take(events)
         now = self.book.game

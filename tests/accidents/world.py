@@ -65,7 +65,7 @@ class World:
         self.tables: list[Table] = []
         for number, rule_set in enumerate(self.plan.rule_sets):
             circle = Circle(number)
-            watch = Watch(Eye(self.disk, circle.group), self.lookout.ahead)
+            watch = Watch(Eye(self.disk, circle.group), self.lookout.ahead, self.lookout.let_on)
             watch.board = self.board
             self.lookout.watches.append(watch)
             self.tables.append(Table(self, rule_set, circle, watch))
