@@ -21,8 +21,8 @@ from engine.common.event import Event, FateNoted
 
 LONGEST: Final = 40
 """Characters of what somebody wrote."""
-ROOM: Final = 980
-"""Characters of one message: QQ shows it whole, and risk control leaves it alone."""
+ROOM: Final = 930
+"""Characters of one message, with what may stand under it (`delivery.foot`): QQ shows it whole, and risk control leaves it alone."""
 PREPARATION: Final = "准备"
 
 
